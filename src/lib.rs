@@ -2,7 +2,8 @@
 //!
 //! raylane computes which squares rooks, bishops and queens attack, from a few kilobytes of masks,
 //! where PEXT bitboards read tables of 863,232 bytes. It has code for every x86-64 CPU from the plainest to AVX-512,
-//! for 64-bit Arm with NEON and for WebAssembly with vectors; all other CPUs have a portable fallback. Start with [`queen_attacks`] and its siblings:
+//! for 64-bit Arm with NEON and for WebAssembly with vectors; all other CPUs have a portable fallback. Start with
+//! [`queen_attacks`] and its siblings:
 //!
 //! ```
 //! use raylane::{Square, bitboard, bishop_attacks};
@@ -81,8 +82,8 @@
 //!
 //! Queries about all pieces take a position as [`Pieces`]: six sets by kind and two by colour.
 //! Where sliders are given as two sets, **rooks and queens come first**, bishops and queens second. A piece that is not in
-//! `occupied` is ignored by [`attackers_to`] and its siblings, [`checks_and_pins`], [`blockers`], [`checkers`] and exchanges; in [`setwise`] it
-//! attacks all the same.
+//! `occupied` is ignored by [`attackers_to`] and its siblings, [`checks_and_pins`], [`blockers`], [`checkers`] and exchanges; in
+//! [`setwise`] it attacks all the same.
 //!
 //! Pass the **attacker's colour**, except to [`checkers`] and [`blockers`]: they take the king's.
 //!
@@ -97,11 +98,11 @@
 //!   Zen 3). A build for `avx2` is then one for `avx2pext`, and detection does not check the CPU's
 //!   vendor and family. Only binaries should enable it.
 //! - `bytemuck`: [`Bitboard`] and [`Square`] can be cast from and to bytes.
-//! - `serde`: [`Square`], [`Bitboard`], [`Direction`], [`Line`] and [`Level`] can be written and read. In formats for people, such
-//!   as JSON, they are text: `"d4"`, `"0x0000000008000000"`, `"north-east"`, `"diagonal"`, `"avx2"`. In others they are the numbers
-//!   of `as u8` and the bits, but a level is its name, because its number changes with new levels. (A bitboard is no number in
-//!   JSON, because JavaScript would round it, nor in TOML, whose numbers end at 63 bits. BSON's end there, too, and it has no text for
-//!   the rest: a bitboard with h8 cannot be written.) A level that the CPU lacks is not read.
+//! - `serde`: [`Square`], [`Bitboard`], [`Direction`], [`Line`] and [`Level`] can be written and read. In formats for people,
+//!   such as JSON, they are text: `"d4"`, `"0x0000000008000000"`, `"north-east"`, `"diagonal"`, `"avx2"`. In others they are the
+//!   numbers of `as u8` and the bits, but a level is its name, because its number changes with new levels. (A bitboard is no
+//!   number in JSON, because JavaScript would round it, nor in TOML, whose numbers end at 63 bits. BSON's end there, too, and it
+//!   has no text for the rest: a bitboard with h8 cannot be written.) A level that the CPU lacks is not read.
 
 #![no_std]
 // On docs.rs: which items need which cargo feature.

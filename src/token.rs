@@ -1,8 +1,9 @@
 //! [`Token`], whose methods are the queries of a level: an index.
 //!
-//! A method opens the region of the level, by `region!` of `lanes/cpu_token.rs`, and calls the kernel that its line names, or calls
-//! one that opens regions itself.
-//! `Self::Single` and `Self::Setwise` are the algorithms in the row of the level: `level/table.rs` says which, and where they are.
+//! A method opens the region of the level, by `region!` of `lanes/cpu_token.rs`, and calls the kernel that its line names, or
+//! calls one that opens regions itself.
+//! `Self::Single` and `Self::Setwise` are the algorithms in the row of the level: `level/table.rs` says which, and where they
+//! are.
 
 use crate::algorithm::Algorithm;
 use crate::algorithm::fill::one_direction;
@@ -42,8 +43,8 @@ use core::fmt;
 /// [`setwise`](crate::setwise), [`batch`](crate::batch) and [`threat_inputs`](crate::threat_inputs) with the name of
 /// the module as a prefix. Each enters the region of the level
 /// itself, so it may be called anywhere. Outside of a region it costs one direct call;
-/// `checks_and_pins_of_both` and `blockers_of_both` cost two, and `see_at_least` and its sibling one for each query that they ask. (Parts of
-/// lines, and the attacks of knights, kings and pawns, are the same at every level: those methods enter
+/// `checks_and_pins_of_both` and `blockers_of_both` cost two, and `see_at_least` and its sibling one for each query that they
+/// ask. (Parts of lines, and the attacks of knights, kings and pawns, are the same at every level: those methods enter
 /// nothing.) Within a region of the same level, single queries are inlined.
 /// [`regions`](crate::regions#which-queries-stay-calls) lists what stays a call.
 ///
@@ -510,7 +511,8 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         region!(self.run_full, mailbox::of_sets; rules, pieces: &Pieces<'_>)
     }
 
-    /// Builds a mailbox from one without colours: [`threat_inputs::mailbox_of_kinds`](crate::threat_inputs::mailbox_of_kinds) at this level.
+    /// Builds a mailbox from one without colours: [`threat_inputs::mailbox_of_kinds`](crate::threat_inputs::mailbox_of_kinds) at
+    /// this level.
     #[inline(always)]
     #[must_use]
     fn threat_inputs_mailbox_of_kinds(
@@ -553,8 +555,8 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         list_inputs::indices_of_both(self, inputs, pairs, views, lists)
     }
 
-    /// Writes the inputs of all attack pairs of a position to a list: [`threat_inputs::all_indices`](crate::threat_inputs::all_indices) at this
-    /// level.
+    /// Writes the inputs of all attack pairs of a position to a list:
+    /// [`threat_inputs::all_indices`](crate::threat_inputs::all_indices) at this level.
     ///
     /// # Panics
     /// If the list is too short.
@@ -585,7 +587,8 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         positions::indices_of_both(self, inputs, board, views, lists)
     }
 
-    /// Writes the inputs for all pairs of pawns to a list: [`threat_inputs::pawn_indices`](crate::threat_inputs::pawn_indices) at this level.
+    /// Writes the inputs for all pairs of pawns to a list: [`threat_inputs::pawn_indices`](crate::threat_inputs::pawn_indices) at
+    /// this level.
     ///
     /// # Panics
     /// If the list is too short.
@@ -792,8 +795,12 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
     ) -> [Bitboard; 2] {
         // Pairs, because arrays would be passed in memory.
         let (orthogonal, diagonal) = (orthogonal.into(), diagonal.into());
-        let attacks = region!(self.run_setwise, Self::Setwise::slider_attacks_of_both; orthogonal: (Bitboard, Bitboard), diagonal: (Bitboard, Bitboard), occupied);
-        attacks.into()
+        type Sets = (Bitboard, Bitboard);
+        region!(
+            self.run_setwise, Self::Setwise::slider_attacks_of_both;
+            orthogonal: Sets, diagonal: Sets, occupied
+        )
+        .into()
     }
 
     /// Returns what each kind of piece of a side attacks:

@@ -266,9 +266,9 @@ impl Single for Hyperbola {
 }
 
 /// Rooks, single lines and rays by another algorithm, bishops, queens and batches by [`Hyperbola`].
-pub struct RookBy<S>(Infallible, PhantomData<S>);
+pub struct HyperbolaWithRooksBy<S>(Infallible, PhantomData<S>);
 
-impl<S: Single> Single for RookBy<S> {
+impl<S: Single> Single for HyperbolaWithRooksBy<S> {
     /// (No query reads from both.)
     const TABLE_BYTES: usize = {
         assert!(Hyperbola::TABLE_BYTES <= S::TABLE_BYTES);
@@ -315,7 +315,7 @@ impl<S: Single> Single for RookBy<S> {
     }
 }
 
-impl<S> InLanes for RookBy<S> {
+impl<S> InLanes for HyperbolaWithRooksBy<S> {
     #[inline(always)]
     fn attacks<W: Word>(token: W::Token, lines: &[Line], squares: W, occupied: W) -> W {
         <Hyperbola as InLanes>::attacks(token, lines, squares, occupied)

@@ -4,8 +4,8 @@
 //! *Source.* This crate. The fill is the [line fill](super::line_fill)'s.
 //!
 //! *Idea.* WebAssembly shifts both lanes of a vector by the same count, so two lines cannot share a vector. The
-//! same line on the mirrored board can. Upside down, the ranks are in reverse order, which is one shuffle of bytes, and north-east
-//! becomes south-east:
+//! same line on the mirrored board can. Upside down, the ranks are in reverse order, which is one shuffle of bytes, and
+//! north-east becomes south-east:
 //!
 //! ```text
 //! shift    lane 0        lane 1

@@ -86,7 +86,7 @@
 //! assert_eq!(COMPILED.by::<Infuehr>().line_attacks(Line::File, Square::D4, occupied), attacks);
 //! ```
 
-use super::hyperbola::RookBy;
+use super::hyperbola::HyperbolaWithRooksBy;
 use super::traits::{InLanes, Single};
 use crate::board::{Bitboard, Line, Square, reference};
 use crate::empty_board::lines_in_lanes::through;
@@ -142,7 +142,7 @@ impl Single for Infuehr {
 ///
 /// Where only vectors swap bytes (WebAssembly), hyperbola is faster for two lines and slower for one. Of
 /// a rook's lines it has only the file.
-pub type RookByInfuehr = RookBy<Infuehr>;
+pub type RookByInfuehr = HyperbolaWithRooksBy<Infuehr>;
 
 /// A square in each lane; the masks are computed.
 impl InLanes for Infuehr {

@@ -44,7 +44,7 @@
 //! assert_eq!(found, attacks);
 //! ```
 
-use super::hyperbola::{RANK_ATTACKS, RookBy, rank_attacks};
+use super::hyperbola::{HyperbolaWithRooksBy, RANK_ATTACKS, rank_attacks};
 use super::traits::{Algorithms, Single};
 use crate::board::{Bitboard, Line, Square};
 use crate::empty_board::lines_in_lanes::lines_of;
@@ -139,4 +139,4 @@ impl Single for PextLines {
 
 /// Rooks, single lines and rays by [`PextLines`], bishops and queens by hyperbola, whose
 /// lanes are faster for them.
-pub type RookByPext = RookBy<PextLines>;
+pub type RookByPext = HyperbolaWithRooksBy<PextLines>;

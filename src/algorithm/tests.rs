@@ -1,4 +1,5 @@
-//! Tests of the kernels with a query in each lane, for every word and every algorithm, and of the lines on an empty board that they use.
+//! Tests of the kernels with a query in each lane, for every word and every algorithm, and of the lines on an empty board that
+//! they use.
 
 extern crate alloc;
 use alloc::{format, string::String, vec::Vec};

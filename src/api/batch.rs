@@ -29,8 +29,8 @@ use crate::token::Token;
 
 /// Sets each `attacks[i]` to what a rook on `squares[i]` attacks, with `occupied[i]`.
 ///
-/// In a long slice, a rook takes less than half the instructions of a call of [`rook_attacks`](crate::rook_attacks) at `avx2`. If all stand on one board, call
-/// [`rook_attacks_at`].
+/// In a long slice, a rook takes less than half the instructions of a call of [`rook_attacks`](crate::rook_attacks) at `avx2`. If
+/// all stand on one board, call [`rook_attacks_at`].
 ///
 /// ```
 /// use raylane::{Bitboard, Square, batch};
@@ -51,8 +51,8 @@ pub fn rook_attacks(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bi
 
 /// Sets each `attacks[i]` to what a rook on `squares[i]` attacks, all on the same board.
 ///
-/// If you need only the union of the attacks, [`setwise::rook_attacks`](crate::setwise::rook_attacks) costs less. On boards of their own:
-/// [`rook_attacks`].
+/// If you need only the union of the attacks, [`setwise::rook_attacks`](crate::setwise::rook_attacks) costs less. On boards of
+/// their own: [`rook_attacks`].
 ///
 /// ```
 /// use raylane::{Bitboard, Square, batch};
@@ -77,8 +77,8 @@ pub fn rook_attacks_at(squares: &[Square], occupied: Bitboard, attacks: &mut [Bi
 
 /// Sets each `attacks[i]` to what a bishop on `squares[i]` attacks, with `occupied[i]`.
 ///
-/// In a long slice, a bishop takes less than half the instructions of a call of [`bishop_attacks`](crate::bishop_attacks) at `avx2`. If all stand on one board,
-/// call [`bishop_attacks_at`].
+/// In a long slice, a bishop takes less than half the instructions of a call of [`bishop_attacks`](crate::bishop_attacks) at
+/// `avx2`. If all stand on one board, call [`bishop_attacks_at`].
 ///
 /// ```
 /// use raylane::{Bitboard, Square, batch};
@@ -100,8 +100,8 @@ pub fn bishop_attacks(squares: &[Square], occupied: &[Bitboard], attacks: &mut [
 
 /// Sets each `attacks[i]` to what a bishop on `squares[i]` attacks, all on the same board.
 ///
-/// If you need only the union of the attacks, [`setwise::bishop_attacks`](crate::setwise::bishop_attacks) costs less. On boards of their own:
-/// [`bishop_attacks`].
+/// If you need only the union of the attacks, [`setwise::bishop_attacks`](crate::setwise::bishop_attacks) costs less. On boards
+/// of their own: [`bishop_attacks`].
 ///
 /// ```
 /// use raylane::{Bitboard, Square, batch};
@@ -125,8 +125,8 @@ pub fn bishop_attacks_at(squares: &[Square], occupied: Bitboard, attacks: &mut [
 
 /// Sets each `attacks[i]` to what a queen on `squares[i]` attacks, with `occupied[i]`.
 ///
-/// In a long slice, a queen takes less than half the instructions of a call of [`queen_attacks`](crate::queen_attacks) at `avx2`. If all stand on one board, call
-/// [`queen_attacks_at`].
+/// In a long slice, a queen takes less than half the instructions of a call of [`queen_attacks`](crate::queen_attacks) at `avx2`.
+/// If all stand on one board, call [`queen_attacks_at`].
 ///
 /// ```
 /// use raylane::{Bitboard, Square, batch};

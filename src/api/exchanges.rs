@@ -9,8 +9,8 @@ use crate::token::Token;
 /// Returns the pieces of both colours that attack a square, whatever stands there.
 ///
 /// A piece that is not among `occupied` is no longer there: so the attackers after a capture are those without the piece that
-/// took. Costs one [`rook_bishop_attacks`](crate::rook_bishop_attacks), and some 25 instructions. Compiled for the level of the build. The `const fn` is in
-/// [`reference`](mod@crate::reference).
+/// took. Costs one [`rook_bishop_attacks`](crate::rook_bishop_attacks), and some 25 instructions. Compiled for the level of the
+/// build. The `const fn` is in [`reference`](mod@crate::reference).
 ///
 /// ```
 /// use raylane::{Bitboard, Pieces, Square, attackers_to};
@@ -34,8 +34,8 @@ pub fn attackers_to(square: Square, pieces: &Pieces<'_>, occupied: Bitboard) -> 
 /// Returns the pieces of one colour that attack a square, whatever stands there.
 ///
 /// `colour` is the attackers'. Those outside `occupied` are ignored. Costs as much as [`attackers_to`], which has both colours.
-/// [`attackers_exist`] only says whether there are any, for less, and [`checkers`](crate::checkers) asks it of a king's square. Compiled for
-/// the level of the build. The `const fn` is in [`reference`](mod@crate::reference).
+/// [`attackers_exist`] only says whether there are any, for less, and [`checkers`](crate::checkers) asks it of a king's square.
+/// Compiled for the level of the build. The `const fn` is in [`reference`](mod@crate::reference).
 ///
 /// ```
 /// use raylane::{Bitboard, Colour, PieceSets, Pieces, Square, attackers_by};
@@ -68,10 +68,10 @@ pub fn attackers_by(
 
 /// Returns whether a piece of one colour attacks a square, whatever stands there.
 ///
-/// Those outside `occupied` are ignored. The answer is that [`attackers_by`] is not empty, but begins with what is cheap: knights,
-/// kings and pawns, then the sliders that would attack on an empty board. Only if there are such sliders, and no other attacker,
-/// it costs one [`rook_bishop_attacks`](crate::rook_bishop_attacks). Compiled for the level of the build. The `const fn` is in
-/// [`reference`](mod@crate::reference).
+/// Those outside `occupied` are ignored. The answer is that [`attackers_by`] is not empty, but begins with what is cheap:
+/// knights, kings and pawns, then the sliders that would attack on an empty board. Only if there are such sliders, and no other
+/// attacker, it costs one [`rook_bishop_attacks`](crate::rook_bishop_attacks). Compiled for the level of the build. The
+/// `const fn` is in [`reference`](mod@crate::reference).
 ///
 /// ```
 /// use raylane::{Bitboard, Colour, Pieces, Square, attackers_exist};
@@ -101,8 +101,8 @@ pub fn attackers_exist(
 /// Returns whether a move, followed by the exchange on its target, wins at least `threshold`: static
 /// exchange evaluation.
 ///
-/// `pieces` are those before the move, and `occupied` all occupied squares. `values` are those of pawn, knight, bishop, rook, queen and king, in
-/// any unit; the king's counts only if the first move is the king's.
+/// `pieces` are those before the move, and `occupied` all occupied squares. `values` are those of pawn, knight, bishop, rook,
+/// queen and king, in any unit; the king's counts only if the first move is the king's.
 ///
 /// The move wins what it captures, and the difference of values if it promotes. Then the sides take
 /// turns. Each takes with its least valuable piece, in the order of kinds from pawn to king, and of equal ones
@@ -110,8 +110,8 @@ pub fn attackers_exist(
 /// the square is then undefended. Pinned pieces take like others ([`see_at_least_with_pins`] leaves them out), and a pawn that
 /// takes on the last rank stays a pawn. The first move is not judged: whether it is legal is for the caller to say.
 ///
-/// Often the values alone decide; then no piece is looked at. Otherwise it costs one or two [`queen_attacks`](crate::queen_attacks)
-/// for each capture that is looked at. Compiled for the level of the build.
+/// Often the values alone decide; then no piece is looked at. Otherwise it costs one or two
+/// [`queen_attacks`](crate::queen_attacks) for each capture that is looked at. Compiled for the level of the build.
 ///
 /// ```
 /// use raylane::{Bitboard, Colour, FirstMove, PieceKind, Pieces, Square, see_at_least};
@@ -161,12 +161,13 @@ pub fn see_at_least(
 ///   first move: 0 is a good one.
 /// - `threshold` is what the move must win at least, in the same unit: 0 for an exchange that loses nothing, 1 for one that
 ///   wins something. It may be negative.
-/// - `pins` say which pinned pieces may not take, and for how long. Engines have different rules, and [`Pins`] has each: Stockfish's is
-///   [`Pins::while_pinned`]. What is pinned comes from [`blockers_of_both`](crate::blockers_of_both), once for a position.
+/// - `pins` say which pinned pieces may not take, and for how long. Engines have different rules, and [`Pins`] has each:
+///   Stockfish's is [`Pins::while_pinned`]. What is pinned comes from [`blockers_of_both`](crate::blockers_of_both), once for a
+///   position.
 ///
-/// If the values alone decide, no piece is looked at and nothing else matters. Otherwise it costs some ten to twenty instructions more
-/// than `see_at_least`, and up to 50% more if a possible capturer is pinned. Compiled for the level of the build. An engine that has already
-/// tested the values calls [`recapture_wins`].
+/// If the values alone decide, no piece is looked at and nothing else matters. Otherwise it costs some ten to twenty instructions
+/// more than `see_at_least`, and up to 50% more if a possible capturer is pinned. Compiled for the level of the build. An engine
+/// that has already tested the values calls [`recapture_wins`].
 ///
 /// ```
 /// use raylane::{

@@ -101,11 +101,12 @@ pub fn checks_and_pins_of_both(
 /// Pieces that are not in `occupied` are ignored, but for the king, whose lowest square counts. Without a king, both sets are
 /// empty.
 ///
-/// Unlike in [`checks_and_pins`], enemy sliders aimed at the king do not count as blockers: two of them may pin one piece. `pinners` are only those behind pieces of the king's side. There are no check rays and no pin masks: see
-/// [`between_with_end`](crate::between_with_end) and [`line_through`](crate::line_through). [`checkers`] has the pieces that give check. Loops over the sliders that would
-/// attack the king on an empty board: none or one in most positions. With one, a call takes 61 instructions at `portable` and
-/// 58 at `avx2`. Compiled for the level of the build; the algorithm is the same at every level. The `const fn` is in
-/// [`reference`](mod@crate::reference).
+/// Unlike in [`checks_and_pins`], enemy sliders aimed at the king do not count as blockers: two of them may pin one piece.
+/// `pinners` are only those behind pieces of the king's side. There are no check rays and no pin masks: see
+/// [`between_with_end`](crate::between_with_end) and [`line_through`](crate::line_through). [`checkers`] has the pieces that give
+/// check. Loops over the sliders that would attack the king on an empty board: none or one in most positions. With one, a call
+/// takes 61 instructions at `portable` and 58 at `avx2`. Compiled for the level of the build; the algorithm is the same at every
+/// level. The `const fn` is in [`reference`](mod@crate::reference).
 ///
 /// ```
 /// use raylane::{Colour, PieceSets, Pieces, Square, blockers, checkers, checks_and_pins};
@@ -177,10 +178,10 @@ pub fn blockers_of_both(pieces: &Pieces<'_>, occupied: Bitboard) -> [Blockers; 2
 /// them.
 ///
 /// **`colour` is the king's**, not the attacker's. Pieces that are not in `occupied` are ignored, but for the king, whose lowest
-/// square counts. Without a king, the answer is empty. It is [`attackers_by`](crate::attackers_by) of the king's square, and costs
-/// little more than half as much where no slider of the enemy stands on the king's lines, as for three kings of four in a search.
-/// The checks of sliders alone, with the squares between, are in [`checks_and_pins`]. Compiled for the level of the build. The
-/// `const fn` is in [`reference`](mod@crate::reference).
+/// square counts. Without a king, the answer is empty. It is [`attackers_by`](crate::attackers_by) of the king's square, and
+/// costs little more than half as much where no slider of the enemy stands on the king's lines, as for three kings of four in a
+/// search. The checks of sliders alone, with the squares between, are in [`checks_and_pins`]. Compiled for the level of the
+/// build. The `const fn` is in [`reference`](mod@crate::reference).
 ///
 /// ```
 /// use raylane::{Bitboard, Colour, PieceSets, Pieces, Square, checkers};
@@ -254,10 +255,10 @@ pub fn castling_is_legal(
 /// `king`.
 ///
 /// A move that ends on one of the squares of its piece gives check. (A pawn that promotes may have stood
-/// between the king and its new square.) For kings, the answer has the [`king_attacks`](crate::king_attacks) of the square, though no king
-/// may go there: Stockfish's has no square. For discovered checks, `pinned` of [`checks_and_pins`] has the pieces that shield the king.
-/// [`ChecksAndPins::gives_check`] combines both for a move. Costs one [`rook_bishop_attacks`](crate::rook_bishop_attacks). Compiled
-/// for the level of the build.
+/// between the king and its new square.) For kings, the answer has the [`king_attacks`](crate::king_attacks) of the square,
+/// though no king may go there: Stockfish's has no square. For discovered checks, `pinned` of [`checks_and_pins`] has the pieces
+/// that shield the king. [`ChecksAndPins::gives_check`] combines both for a move. Costs one
+/// [`rook_bishop_attacks`](crate::rook_bishop_attacks). Compiled for the level of the build.
 ///
 /// ```
 /// use raylane::{Bitboard, Colour, Square, bitboard, check_squares};
@@ -295,12 +296,12 @@ pub fn check_squares(colour: Colour, king: Square, occupied: Bitboard) -> PieceS
     COMPILED.check_squares(colour, king, occupied)
 }
 
-/// Returns what legal moves and checks of `side`, which moves, need of a position: 64 bytes, which an engine keeps with each position, or
-/// copies at each move.
+/// Returns what legal moves and checks of `side`, which moves, need of a position: 64 bytes, which an engine keeps with each
+/// position, or copies at each move.
 ///
 /// Each side has a king: otherwise its square is a1, and answers are unspecified. Costs [`blockers_of_both`], one
-/// [`rook_bishop_attacks`](crate::rook_bishop_attacks), and some thirty instructions. Where both sides' masks of pins are wanted, too, ask for
-/// [`checks_and_pins_of_both`] instead: 96 bytes. Compiled for the level of the build.
+/// [`rook_bishop_attacks`](crate::rook_bishop_attacks), and some thirty instructions. Where both sides' masks of pins are wanted,
+/// too, ask for [`checks_and_pins_of_both`] instead: 96 bytes. Compiled for the level of the build.
 ///
 /// ```
 /// use raylane::{Colour, PieceKind, PieceSets, Pieces, Square, legality};

@@ -34,8 +34,8 @@ use crate::token::Token;
 
 /// Returns the union of the attacks of all `rooks`.
 ///
-/// Which of them attacks a square is not said: for that, see [`batch::rook_attacks_at`](crate::batch::rook_attacks_at). With bishops and queens:
-/// [`slider_attacks`].
+/// Which of them attacks a square is not said: for that, see [`batch::rook_attacks_at`](crate::batch::rook_attacks_at). With
+/// bishops and queens: [`slider_attacks`].
 ///
 /// ```
 /// use raylane::{bitboard, setwise};
@@ -120,8 +120,8 @@ pub fn slider_attacks(orthogonal: Bitboard, diagonal: Bitboard, occupied: Bitboa
 /// Returns the attacks of all sliders of a side in two sets: those along ranks and
 /// files, and those along diagonals and anti-diagonals.
 ///
-/// `orthogonal` are its rooks and queens, `diagonal` its bishops and queens. For engines that keep the two sets apart, as Reckless
-/// does.
+/// `orthogonal` are its rooks and queens, `diagonal` its bishops and queens. For engines that keep the two sets apart, as
+/// Reckless does.
 ///
 /// Without the distinction, [`slider_attacks`] costs no more. Of one square: [`rook_bishop_attacks`](crate::rook_bishop_attacks).
 ///
@@ -175,8 +175,8 @@ pub fn slider_attacks_of_both(
 
 /// Returns what each kind of piece of a side attacks.
 ///
-/// Of `pieces`, only those of `colour` are read. In the answer, `queens` are the squares that queens attack, whatever else attacks them.
-/// The union alone is [`attacked`], for less. Both sides: [`attacks_by_kind_of_both`].
+/// Of `pieces`, only those of `colour` are read. In the answer, `queens` are the squares that queens attack, whatever else
+/// attacks them. The union alone is [`attacked`], for less. Both sides: [`attacks_by_kind_of_both`].
 ///
 /// ```
 /// use raylane::{Colour, PieceSets, Pieces, Square, setwise};
@@ -238,7 +238,8 @@ pub fn attacks_by_kind_of_both(pieces: &Pieces<'_>, occupied: Bitboard) -> [Piec
 /// The union of its [`attacks_by_kind`], for less: from `avx2` up
 /// queens need no fill of their own.
 ///
-/// Whether one square is attacked: [`attackers_exist`](crate::attackers_exist). Where the other side's king may not go: [`king_danger`].
+/// Whether one square is attacked: [`attackers_exist`](crate::attackers_exist). Where the other side's king may not go:
+/// [`king_danger`].
 ///
 /// ```
 /// use raylane::{Colour, PieceSets, Pieces, Square, bitboard, setwise};
@@ -300,8 +301,8 @@ pub fn king_danger(
 /// Lists each slider of a side with its attacks, in `sliders`.
 ///
 /// `orthogonal` are the rooks and queens, `diagonal` the bishops and queens. `sliders` is
-/// cleared first. Queens come first, then rooks, then bishops, each by their squares. For move generators, and for mobility by piece. It loops over the
-/// sliders at every level; the union of their attacks is [`slider_attacks`].
+/// cleared first. Queens come first, then rooks, then bishops, each by their squares. For move generators, and for mobility by
+/// piece. It loops over the sliders at every level; the union of their attacks is [`slider_attacks`].
 ///
 /// ```
 /// use raylane::{Bitboard, SliderAttacks, Square, setwise};

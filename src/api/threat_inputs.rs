@@ -110,11 +110,13 @@
 //! At `neon` and from `avx2` up, the whole mailbox is read. If a byte of it has just been written, that
 //! waits until the write is done, some ten cycles.
 //!
-//! The idea: the pieces that a square sees, sixteen at most, are records in one register, in
-//! [ray order](crate::rays). The nearest piece on each ray is the lowest of eight bytes, found by `x & -x` in all
-//! eight rays at once; the sum of the bytes that this leaves is the byte itself (`vpsadbw`). Every list is
-//! a selection of these records. At `neon` the mailbox is brought into ray order (`tbl`), and two comparisons become words
-//! of 64 bits: the occupied squares, whose nearest are found by a subtraction, and the pieces that attack the centre. Their
+//! The idea: from `avx2` up, a register holds what two squares see, sixteen bytes each: the nearest piece in each of eight
+//! directions, and the pieces a knight's jump away. Each square of a direction is a key, which is 255 if the square is empty. The
+//! nearest piece has the least key, so that a few minima of bytes (`vpminub`) find all of them. A look-up of each square in the
+//! mailbox (`vpermi2b` at `avx512icl`, `vpshufb` below) gives the pieces, and one more says which of them attack the centre and
+//! which it attacks. These masks select the pairs, which are packed into a list (`vpcompressd` from `avx512` up), or numbered one
+//! by one. At `neon` the mailbox is brought into [ray order](crate::rays) (`tbl`), and two comparisons become words of 64 bits:
+//! the occupied squares, whose nearest are found by a subtraction, and the pieces that attack the centre. Their
 //! bits are taken one by one. The numbers of inputs need no table of all pairs of squares: a square's place among
 //! those that a piece attacks is the number of attacked squares below it, one `popcnt`.
 
@@ -134,8 +136,8 @@ use crate::token::Token;
 
 /// Builds a mailbox from bitboards.
 ///
-/// The codes are those that the rules were made from. A piece or an empty square that has several gets the lowest; an empty square
-/// that has none gets 0. Some 50 instructions at `avx512icl`, 90 at `avx2`, and 750 without vectors. If you change few
+/// The codes are those that the rules were made from. A piece or an empty square that has several gets the lowest; an empty
+/// square that has none gets 0. Some 50 instructions at `avx512icl`, 90 at `avx2`, and 750 without vectors. If you change few
 /// squares at a time, a mailbox of your own costs less.
 ///
 /// ```
@@ -165,9 +167,9 @@ pub fn mailbox_of_sets(rules: &PairRules, pieces: &Pieces<'_>) -> [u8; 64] {
 /// Builds a mailbox from one without colours.
 ///
 /// `kinds` has a byte below 16 for each piece, and any byte on an empty square; the example makes it of `Option`s. `colours` are
-/// white's pieces, and black's. The byte of a kind is the code of white's piece: if your kinds are 0 to 5, make the rules from the
-/// codes 0 to 5 for white, and any others for black, such as 8 to 13. Black's pieces, and empty squares, get the lowest code that
-/// there is for them. Some 20 instructions at `avx512icl`, 60 at `avx2`, and 1,250 without vectors.
+/// white's pieces, and black's. The byte of a kind is the code of white's piece: if your kinds are 0 to 5, make the rules from
+/// the codes 0 to 5 for white, and any others for black, such as 8 to 13. Black's pieces, and empty squares, get the lowest code
+/// that there is for them. Some 20 instructions at `avx512icl`, 60 at `avx2`, and 1,250 without vectors.
 ///
 /// ```
 /// use raylane::threat_inputs::{self, PairRules, PieceCodes};
@@ -264,11 +266,12 @@ pub fn append_changes(board: &Board<'_>, square: Square, code: u8, changes: &mut
 /// `code` is the code of the piece after the move: its own, or that of the piece it is promoted to.
 ///
 /// Unlike two calls of [`append_changes`], it lists no pair as appeared and as vanished, so a capture
-/// adds and subtracts fewer rows of weights. Castling: [`append_changes_by_castling`]. En passant: [`append_changes_by_en_passant`].
+/// adds and subtracts fewer rows of weights. Castling: [`append_changes_by_castling`]. En passant:
+/// [`append_changes_by_en_passant`].
 ///
-/// `board` is the position before the move, whose pieces agree with its mailbox: see [`Board`]. The move need not be legal. There must be a piece on `from`,
-/// `code` must be that of a piece, the squares must differ, and `to` must not have `code` already. Otherwise
-/// the pairs are unspecified, but never more than fit.
+/// `board` is the position before the move, whose pieces agree with its mailbox: see [`Board`]. The move need not be legal. There
+/// must be a piece on `from`, `code` must be that of a piece, the squares must differ, and `to` must not have `code` already.
+/// Otherwise the pairs are unspecified, but never more than fit.
 ///
 /// ```
 /// use raylane::threat_inputs::{
@@ -318,15 +321,15 @@ pub fn append_changes_by_move(
     });
 }
 
-/// Appends the pairs that appear and vanish by castling: the king goes from `king_from` to `king_to`, the rook from `rook_from` to
-/// `rook_to`.
+/// Appends the pairs that appear and vanish by castling: the king goes from `king_from` to `king_to`, the rook from `rook_from`
+/// to `rook_to`.
 ///
 /// `board` is the position before the move, whose pieces agree with its mailbox: see [`Board`]. One of the two may stay where
 /// it is, and either may go to where the other stood, as in Chess960. Like
 /// [`append_changes_by_move`], it lists no pair as appeared and as vanished. Costs two such calls, and a copy of the board.
 ///
-/// There must be a king and a rook, and no other piece on the squares where they go. Otherwise the pairs are unspecified, but never
-/// more than fit.
+/// There must be a king and a rook, and no other piece on the squares where they go. Otherwise the pairs are unspecified, but
+/// never more than fit.
 ///
 /// ```
 /// use raylane::threat_inputs::{self, Board, PairChanges, PairRules, PieceCodes};
@@ -425,8 +428,9 @@ pub fn append_changes_by_en_passant(
 
 /// Appends the pairs that appear and vanish by a move that was kept with its mailbox.
 ///
-/// The same as [`append_changes_by_move`], [`append_changes_by_castling`] or [`append_changes_by_en_passant`] before the move: for
-/// engines that number the inputs themselves, and only for positions that they evaluate. The others call [`changed_indices_of_both`].
+/// The same as [`append_changes_by_move`], [`append_changes_by_castling`] or [`append_changes_by_en_passant`] before the move:
+/// for engines that number the inputs themselves, and only for positions that they evaluate. The others call
+/// [`changed_indices_of_both`].
 ///
 /// ```
 /// use raylane::threat_inputs::{self, PairChanges, PairRules, PendingMove};
@@ -458,8 +462,9 @@ pub fn append_changes_of(rules: &PairRules, pending: &PendingMove, changes: &mut
 /// Writes the inputs that appear by a move that was kept, and those that vanish, to a list each, as a view sees them, and returns
 /// the parts of the lists with these numbers.
 ///
-/// For an engine that brings one side up to date at a time. For both, [`changed_indices_of_both`] is cheaper. They are the inputs of the pairs that [`append_changes_of`] lists by the
-/// numbering's own [rules](PairNumbering::rules), in any order, without these lists: see [`PendingMove`].
+/// For an engine that brings one side up to date at a time. For both, [`changed_indices_of_both`] is cheaper. They are the inputs
+/// of the pairs that [`append_changes_of`] lists by the numbering's own [rules](PairNumbering::rules), in any order, without
+/// these lists: see [`PendingMove`].
 ///
 /// Each list needs room for its inputs, which are at most [`PairChanges::MOST`]. It need not be initialised: see [`Slot`]. What
 /// is behind the inputs is then unspecified.
@@ -504,11 +509,12 @@ pub fn changed_indices<'l, S: Slot>(
     })
 }
 
-/// Writes the inputs that appear by a move that was kept, and those that vanish, to a list each for each of two views, and returns the
-/// parts of the lists with these numbers: first two lists of those that appear, one for each view, then two of those that vanish.
+/// Writes the inputs that appear by a move that was kept, and those that vanish, to a list each for each of two views, and
+/// returns the parts of the lists with these numbers: first two lists of those that appear, one for each view, then two of those
+/// that vanish.
 ///
-/// [`changed_indices`] says which inputs these are, and does it for one view. [`PendingMove`] has an example of a search. Castling is no
-/// different:
+/// [`changed_indices`] says which inputs these are, and does it for one view. [`PendingMove`] has an example of a search.
+/// Castling is no different:
 ///
 /// ```
 /// use raylane::threat_inputs::{self, PairChanges, PairNumbering, PendingMove, PieceCodes};
@@ -594,8 +600,8 @@ pub fn indices<'l, S: Slot, const N: usize>(
 /// Writes the number of each pair's input to a list for each of two views, in one pass, and returns the parts of the
 /// lists with these numbers. Pairs that are no inputs are skipped.
 ///
-/// Each list needs room for its inputs: see [`indices`], which does it for one view. If nothing else reads the pairs of a move, keep a
-/// [`PendingMove`] instead of lists. The [module](crate::threat_inputs) has an example from the move on.
+/// Each list needs room for its inputs: see [`indices`], which does it for one view. If nothing else reads the pairs of a move,
+/// keep a [`PendingMove`] instead of lists. The [module](crate::threat_inputs) has an example from the move on.
 ///
 /// ```
 /// use raylane::threat_inputs::{
@@ -652,8 +658,8 @@ pub fn indices_of_both<'l, S: Slot, const N: usize>(
 /// Writes the inputs of all attack pairs of a position to a list, as a view sees them, and returns the part of the list with
 /// these numbers: those of [`all`] and [`indices`], in any order, without the list of pairs between.
 ///
-/// For an accumulator that is computed anew. It costs some 100 instructions, 30 for each piece and 20 for each pair, at any level.
-/// `board.rules` is not read: `inputs` says which pairs are inputs. The codes must be those of `inputs`.
+/// For an accumulator that is computed anew. It costs some 100 instructions, 30 for each piece and 20 for each pair, at any
+/// level. `board.rules` is not read: `inputs` says which pairs are inputs. The codes must be those of `inputs`.
 ///
 /// The list needs room for the inputs: there are at most two for a pawn, four for a bishop or a rook, and eight for a knight, a
 /// queen or a king. 256 are enough for the positions of games, and [`AllPairs::MOST`] for all. [`Slot`] is the type of its
@@ -708,8 +714,8 @@ pub fn all_indices<'l, S: Slot>(
 }
 
 /// Writes the inputs of all attack pairs of a position to a list for each of two views, and returns the parts of the lists with
-/// these numbers. See [`all_indices`]: what each piece attacks is computed once. The lists may be in different orders. From `avx2` on,
-/// the pairs are listed first: more instructions, less time.
+/// these numbers. See [`all_indices`]: what each piece attacks is computed once. The lists may be in different orders. From
+/// `avx2` on, the pairs are listed first: more instructions, less time.
 ///
 /// ```
 /// use raylane::threat_inputs::{self, Board, PairNumbering, PairRules, PieceCodes};
@@ -760,15 +766,15 @@ pub fn all_indices_of_both<'l, S: Slot>(
 /// Two pawns of any sides are a pair if they stand on one file or on neighbouring ones, on any ranks. `pawns` are white's, and
 /// black's. Pawns on the first and the last rank have no pairs, and one that is in both sets counts as black's.
 ///
-/// The numbers are those of Stockfish (`PP_3Wide`), PlentyChess, Viridithas, Stormphrax and Hobbes, as published by November 2026;
-/// Stockfish's begin behind its threat inputs, those of the others before them. A pawn has one of 96 numbers: its square
+/// The numbers are those of Stockfish (`PP_3Wide`), PlentyChess, Viridithas, Stormphrax and Hobbes, as published by November
+/// 2026; Stockfish's begin behind its threat inputs, those of the others before them. A pawn has one of 96 numbers: its square
 /// less 8 as the [`PairView`] sees it, and 48 more for the other side's. The input of the numbers *a* < *b* is
 /// *b* (*b* - 1) / 2 + *a*. Such networks have no inputs for pawns that attack pawns. `inputs` says only with which
 /// number they [start](PairNumbering::with_pawns_starting_at), and [how long a row is](PairNumbering::with_row_length).
 ///
-/// The list needs room for all pairs, which are at most 120 if there are sixteen pawns. [`Slot`] is the type of its elements. What
-/// is behind the inputs is then unspecified. From `avx2` on, a list with room for 64 or more takes whole registers, and costs less
-/// than a shorter one. Both views: [`pawn_indices_of_both`]. After a move: [`changed_pawn_indices`].
+/// The list needs room for all pairs, which are at most 120 if there are sixteen pawns. [`Slot`] is the type of its elements.
+/// What is behind the inputs is then unspecified. From `avx2` on, a list with room for 64 or more takes whole registers, and
+/// costs less than a shorter one. Both views: [`pawn_indices_of_both`]. After a move: [`changed_pawn_indices`].
 ///
 /// ```
 /// use raylane::threat_inputs::{self, PairNumbering, PieceCodes};
@@ -805,8 +811,8 @@ pub fn pawn_indices<'l, S: Slot>(
     })
 }
 
-/// Writes the inputs for all pairs of pawns of a position to a list for each of two views, and returns the parts of the lists with
-/// these numbers: the same pairs in the same order. [`pawn_indices`] says which pairs these are.
+/// Writes the inputs for all pairs of pawns of a position to a list for each of two views, and returns the parts of the lists
+/// with these numbers: the same pairs in the same order. [`pawn_indices`] says which pairs these are.
 ///
 /// ```
 /// use raylane::threat_inputs::{self, PairNumbering, PieceCodes};
@@ -838,8 +844,8 @@ pub fn pawn_indices_of_both<'l, S: Slot>(
     })
 }
 
-/// Writes the inputs for the pairs of pawns that appear if the pawns `before` become those `after`, and for those that vanish, to a
-/// list each, as a view sees them, and returns the parts of the lists with these numbers.
+/// Writes the inputs for the pairs of pawns that appear if the pawns `before` become those `after`, and for those that vanish, to
+/// a list each, as a view sees them, and returns the parts of the lists with these numbers.
 ///
 /// `before` and `after` are white's pawns and black's: before a move and after it, or of any two positions.
 /// If they are the same, the function returns at once. [`pawn_indices`] says which pairs there are. Both views:

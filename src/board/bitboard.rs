@@ -44,8 +44,8 @@ impl Bitboard {
 
     /// Returns an array of sets of another type as bitboards, such as an engine's sets by kind for [`Pieces`](crate::Pieces).
     ///
-    /// As `array::map` does, but inlined wherever it is called, so that it stays in a [region](crate::regions). The compiler copies only
-    /// what is then read.
+    /// As `array::map` does, but inlined wherever it is called, so that it stays in a [region](crate::regions). The compiler
+    /// copies only what is then read.
     ///
     /// ```
     /// use raylane::{Bitboard, Square};

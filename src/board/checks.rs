@@ -59,8 +59,8 @@ pub struct Blockers {
 
 /// What legal moves and checks of the side that moves need of a position, for an engine that keeps it with each: 64 bytes.
 ///
-/// Returned by [`legality`](crate::legality), and asked by [`is_legal`](Self::is_legal) and [`gives_check`](Self::gives_check). Exchanges
-/// with pins take its [`blockers`](Self#structfield.blockers).
+/// Returned by [`legality`](crate::legality), and asked by [`is_legal`](Self::is_legal) and [`gives_check`](Self::gives_check).
+/// Exchanges with pins take its [`blockers`](Self#structfield.blockers).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub struct Legality {

@@ -8,8 +8,8 @@ use super::kinds::{Colour, PieceKind};
 /// All pieces of a position: by kind, those of both sides together, and by colour, as most engines keep them.
 ///
 /// It is a view of the engine's own arrays, made where a query is asked: nothing is copied, and a query reads only the sets that
-/// it needs. Each piece is in one set of `kinds` and in one of `colours`; otherwise answers are unspecified. An engine whose array of
-/// colours begins with black passes `&[black, white]`. From twelve sets, a set for each kind and colour,
+/// it needs. Each piece is in one set of `kinds` and in one of `colours`; otherwise answers are unspecified. An engine whose
+/// array of colours begins with black passes `&[black, white]`. From twelve sets, a set for each kind and colour,
 /// [`PieceSets::kinds_and_colours`] makes both arrays.
 ///
 /// ```
@@ -223,8 +223,8 @@ impl PieceSets {
         }
     }
 
-    /// Returns the pieces of two sides, white's and black's, by kind and by colour: what [`Pieces`] takes, for a program that keeps
-    /// twelve sets.
+    /// Returns the pieces of two sides, white's and black's, by kind and by colour: what [`Pieces`] takes, for a program that
+    /// keeps twelve sets.
     ///
     /// ```
     /// use raylane::{PieceSets, Pieces, Square, attackers_to};

@@ -71,7 +71,8 @@ pub mod classic {
 
     /// Returns the diagonal of `square`, parallel to a1-h8, with the square.
     ///
-    /// [`generalized_shift::diagonal_mask`](super::generalized_shift::diagonal_mask) has the same result, with a shorter chain of shifts.
+    /// [`generalized_shift::diagonal_mask`](super::generalized_shift::diagonal_mask) has the same result, with a shorter chain of
+    /// shifts.
     ///
     /// ```
     /// use raylane::{Square, empty_board::calculated::classic};
@@ -86,7 +87,8 @@ pub mod classic {
 
     /// Returns the diagonal of `square`, parallel to a1-h8, without the square.
     ///
-    /// [`generalized_shift::diagonal_mask_without_square`](super::generalized_shift::diagonal_mask_without_square) has the same result, with a shorter chain of shifts.
+    /// [`generalized_shift::diagonal_mask_without_square`](super::generalized_shift::diagonal_mask_without_square) has the same
+    /// result, with a shorter chain of shifts.
     ///
     /// ```
     /// use raylane::{Square, empty_board::calculated::classic};
@@ -101,7 +103,8 @@ pub mod classic {
 
     /// Returns the anti-diagonal of `square`, parallel to h1-a8, with the square.
     ///
-    /// [`generalized_shift::anti_diagonal_mask`](super::generalized_shift::anti_diagonal_mask) has the same result, with a shorter chain of shifts.
+    /// [`generalized_shift::anti_diagonal_mask`](super::generalized_shift::anti_diagonal_mask) has the same result, with a
+    /// shorter chain of shifts.
     ///
     /// ```
     /// use raylane::{Square, empty_board::calculated::classic};
@@ -116,7 +119,8 @@ pub mod classic {
 
     /// Returns the anti-diagonal of `square`, parallel to h1-a8, without the square.
     ///
-    /// [`generalized_shift::anti_diagonal_mask_without_square`](super::generalized_shift::anti_diagonal_mask_without_square) has the same result, with a shorter chain of shifts.
+    /// [`generalized_shift::anti_diagonal_mask_without_square`](super::generalized_shift::anti_diagonal_mask_without_square) has
+    /// the same result, with a shorter chain of shifts.
     ///
     /// ```
     /// use raylane::{Square, empty_board::calculated::classic};
@@ -168,7 +172,8 @@ pub mod generalized_shift {
 
     /// Returns the diagonal of `square`, parallel to a1-h8, without the square.
     ///
-    /// [`lookup::diagonal_mask_without_square`](crate::empty_board::lookup::diagonal_mask_without_square) has the same result, by a load.
+    /// [`lookup::diagonal_mask_without_square`](crate::empty_board::lookup::diagonal_mask_without_square) has the same result, by
+    /// a load.
     ///
     /// ```
     /// use raylane::{Square, empty_board::calculated::generalized_shift};
@@ -201,7 +206,8 @@ pub mod generalized_shift {
 
     /// Returns the anti-diagonal of `square`, parallel to h1-a8, without the square.
     ///
-    /// [`lookup::anti_diagonal_mask_without_square`](crate::empty_board::lookup::anti_diagonal_mask_without_square) has the same result, by a load.
+    /// [`lookup::anti_diagonal_mask_without_square`](crate::empty_board::lookup::anti_diagonal_mask_without_square) has the same
+    /// result, by a load.
     ///
     /// ```
     /// use raylane::{Square, empty_board::calculated::generalized_shift};

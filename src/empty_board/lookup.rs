@@ -528,8 +528,8 @@ pub const fn queen_mask_without_square(square: Square) -> Bitboard {
 
 /// Returns the squares strictly between `a` and `b`: empty unless they are on one line.
 ///
-/// **Neither of the two squares is in the result.** With `b`, it is [`between_with_end`], Stockfish's `between_bb`. The order makes
-/// no difference. Looks up the line, and takes a few instructions more.
+/// **Neither of the two squares is in the result.** With `b`, it is [`between_with_end`], Stockfish's `between_bb`. The order
+/// makes no difference. Looks up the line, and takes a few instructions more.
 ///
 /// ```
 /// use raylane::{Square, between, bitboard};
@@ -616,7 +616,8 @@ pub const fn ray_beyond(a: Square, b: Square) -> Bitboard {
     beyond(line_through(a, b), a, b)
 }
 
-/// Returns the squares that a knight on `square` attacks. One load. Of a set: [`setwise::knight_attacks`](crate::setwise::knight_attacks).
+/// Returns the squares that a knight on `square` attacks. One load. Of a set:
+/// [`setwise::knight_attacks`](crate::setwise::knight_attacks).
 ///
 /// ```
 /// use raylane::{Square, bitboard, knight_attacks};

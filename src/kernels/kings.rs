@@ -121,8 +121,8 @@ pub(crate) fn blockers_of_both<T: Algorithms>(
 
 /// The pieces before the snipers of both kings. Returns those of the snipers that check one.
 ///
-/// A function of its own, so that where there are none no registers are saved for its loops, and with no more arguments than registers hold: the
-/// compiler passes both sets of `colours` themselves.
+/// A function of its own, so that where there are none no registers are saved for its loops, and with no more arguments than
+/// registers hold: the compiler passes both sets of `colours` themselves.
 #[inline(never)]
 fn blockers_before(
     snipers: Bitboard,
@@ -147,7 +147,8 @@ fn snipers(colour: Colour, pieces: &Pieces<'_>) -> Bitboard {
     (orthogonal & from.rook | diagonal & from.bishop) & pieces.of_colour(!colour)
 }
 
-/// The pieces that stand alone before each of `snipers`, and those of the snipers that pin a piece of `side`. Returns those that check its king.
+/// The pieces that stand alone before each of `snipers`, and those of the snipers that pin a piece of `side`. Returns those that
+/// check its king.
 #[inline(always)]
 fn blockers_of_side(
     snipers: Bitboard,
@@ -163,8 +164,8 @@ fn blockers_of_side(
     }
     // (There is a king, if there are snipers.)
     let king = (kings & side).first_or_a1();
-    // Without both ends of a span, one of which it has. (Lines by look-up, because the masks of all lines would need registers that
-    // those without snipers then have to save.)
+    // Without both ends of a span, one of which it has. (Lines by look-up, because the masks of all lines would need registers
+    // that those without snipers then have to save.)
     let others = (occupied - snipers).without(king);
     for sniper in snipers {
         let way = Bitboard(line_through(king, sniper).0 & span(king, sniper));
@@ -235,7 +236,8 @@ fn lowest_of_both(pieces: &Pieces<'_>) -> [Square; 2] {
     [(kings & white).first_or_a1(), (kings & black).first_or_a1()]
 }
 
-/// Whether no square of a castling king's path is attacked. King and rook stand in no attack's way. Opens the region for what is attacked.
+/// Whether no square of a castling king's path is attacked. King and rook stand in no attack's way. Opens the region for what is
+/// attacked.
 #[inline(always)]
 pub(crate) fn castling_is_legal<T: Algorithms>(
     token: T,

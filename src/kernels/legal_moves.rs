@@ -1,4 +1,5 @@
-//! What [`ChecksAndPins`] and [`Legality`] say of a move: who pins, whether it is legal, whether it gives check. No region: there is nothing for vectors.
+//! What [`ChecksAndPins`] and [`Legality`] say of a move: who pins, whether it is legal, whether it gives check. No region: there
+//! is nothing for vectors.
 
 use crate::board::{Bitboard, ChecksAndPins, Legality, PieceKind, PieceSets, Square};
 use crate::empty_board::lookup::{
@@ -29,8 +30,8 @@ impl Legality {
         }
     }
 
-    /// Returns whether a pseudo-legal move of the side that moves leaves its king out of check. Not for steps of the king, castling nor en
-    /// passant: see [`ChecksAndPins::is_legal`].
+    /// Returns whether a pseudo-legal move of the side that moves leaves its king out of check. Not for steps of the king,
+    /// castling nor en passant: see [`ChecksAndPins::is_legal`].
     ///
     /// ```
     /// use raylane::{Bitboard, Colour, PieceKind, Pieces, Square, legality};
@@ -52,8 +53,8 @@ impl Legality {
                 || line_through(self.kings[side], from).contains(to))
     }
 
-    /// Returns whether a move gives check to the king of the other side, which is not in check before it. `kind` is what arrives: of a
-    /// promotion, the new piece. Discovered checks are among the answers. Not for castling nor en passant: see
+    /// Returns whether a move gives check to the king of the other side, which is not in check before it. `kind` is what arrives:
+    /// of a promotion, the new piece. Discovered checks are among the answers. Not for castling nor en passant: see
     /// [`ChecksAndPins::gives_check`].
     ///
     /// ```
@@ -140,11 +141,12 @@ impl ChecksAndPins {
         Bitboard(pinners)
     }
 
-    /// Returns the rays on which a piece of `own`, the pieces of the king's side, is pinned: along ranks and files, then along diagonals.
+    /// Returns the rays on which a piece of `own`, the pieces of the king's side, is pinned: along ranks and files, then along
+    /// diagonals.
     ///
-    /// [`orthogonal_pins`](Self#structfield.orthogonal_pins) and [`diagonal_pins`](Self#structfield.diagonal_pins) have those that a
-    /// piece of the other side shields, too. They do no harm to the moves of pinned pieces. But a count of the rays, or a mask for
-    /// pieces that are not pinned, wants these. A few instructions if there are none.
+    /// [`orthogonal_pins`](Self#structfield.orthogonal_pins) and [`diagonal_pins`](Self#structfield.diagonal_pins) have those
+    /// that a piece of the other side shields, too. They do no harm to the moves of pinned pieces. But a count of the rays, or a
+    /// mask for pieces that are not pinned, wants these. A few instructions if there are none.
     ///
     /// ```
     /// use raylane::{Bitboard, Square, between_with_end, checks_and_pins};

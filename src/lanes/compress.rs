@@ -14,8 +14,8 @@ pub(crate) fn indices_of_ones<T: CpuToken>(_: T, bits: u64) -> Option<[u8; 64]> 
     None
 }
 
-/// The indices of the lowest one bits, eight in a number, the lowest in the lowest byte of the first. If there are fewer, the bytes
-/// behind the last are anything. (Of one number, or of two.)
+/// The indices of the lowest one bits, eight in a number, the lowest in the lowest byte of the first. If there are fewer, the
+/// bytes behind the last are anything. (Of one number, or of two.)
 #[inline(always)]
 pub(crate) fn first_indices<T: CpuToken, const N: usize>(_: T, bits: u64) -> [u64; N] {
     let mut indices = [0; N];

@@ -1,5 +1,5 @@
-//! Bits in another order, and lists of an entry for each one bit: instructions of AVX-512 on 512-bit registers in regions that are
-//! compiled without it, by inline assembly. And what registers of 256 bits do with those of 512.
+//! Bits in another order, and lists of an entry for each one bit: instructions of AVX-512 on 512-bit registers in regions that
+//! are compiled without it, by inline assembly. And what registers of 256 bits do with those of 512.
 
 use super::bytes::{Aligned, BitPermutation, Permutation};
 use crate::table::table;
@@ -120,7 +120,8 @@ pub(super) unsafe fn indices_of_ones(bits: u64) -> [u8; 64] {
     unsafe { core::mem::transmute([low, high]) }
 }
 
-// What registers of 256 bits do by AVX-512. (What is longer than an instruction is without CPU features, so that it is always inlined.)
+// What registers of 256 bits do by AVX-512. (What is longer than an instruction is without CPU features, so that it is always
+// inlined.)
 
 /// `Ymm::look_up`, in the two halves of a table.
 ///

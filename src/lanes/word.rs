@@ -58,7 +58,8 @@ pub(crate) trait Word:
     fn splat_half(token: Self::Token, x: u32) -> Self {
         Self::splat(token, u64::from(x) << 32 | u64::from(x))
     }
-    /// The same word. Where the optimiser would take an intersection with it apart, into some of fewer lanes, it does not look through this.
+    /// The same word. Where the optimiser would take an intersection with it apart, into some of fewer lanes, it does not look
+    /// through this.
     #[inline(always)]
     fn hidden(self) -> Self {
         self

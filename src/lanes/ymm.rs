@@ -328,7 +328,8 @@ impl<T: CpuToken> Ymm<T> {
         }
     }
 
-    /// Each byte is an index into 64 bytes, or has bit 7 set, which stays so, and becomes anything. (Another index gives anything.)
+    /// Each byte is an index into 64 bytes, or has bit 7 set, which stays so, and becomes anything. (Another index gives
+    /// anything.)
     #[inline(always)]
     pub(crate) fn look_up(self, table: &[u8; 64]) -> Self {
         if T::CAN.byte_permutation && T::CAN.wide_vectors && !cfg!(miri) {
@@ -387,8 +388,8 @@ impl<T: CpuToken> Ymm<T> {
         self.append(selected, Self::splat(self.0, 0), list, length)
     }
     /// Writes those of sixteen numbers that are `selected` by the lower sixteen bits as records, as
-    /// [`append_records`](Self::append_records) does, up to sixteen. Each has all bits of `with`, and the number in its lower half, or, if
-    /// `UPPER`, in the upper one.
+    /// [`append_records`](Self::append_records) does, up to sixteen. Each has all bits of `with`, and the number in its lower
+    /// half, or, if `UPPER`, in the upper one.
     #[inline(always)]
     pub(crate) fn append_numbers<const UPPER: bool>(
         self,
@@ -431,8 +432,8 @@ impl<T: CpuToken> Ymm<T> {
 
 /// Returns a register unchanged and hides its value from the optimiser; emits no instruction.
 ///
-/// The compiler would make one load of the loads of two registers, or of two sets of a position. It would wait until what has just been
-/// stored there is done, from which a load of what was stored takes what it needs.
+/// The compiler would make one load of the loads of two registers, or of two sets of a position. It would wait until what has
+/// just been stored there is done, from which a load of what was stored takes what it needs.
 ///
 /// # Safety
 /// The CPU must have AVX2.

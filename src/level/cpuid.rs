@@ -54,7 +54,8 @@ const FAST_PEXT: u32 = FEATURES.len() as u32;
 /// What the CPU has been asked for.
 const ASKED: u32 = 1 << 31;
 
-/// The bits of `ecx` of leaf 1 that say that XCR0 can be read, and those of what the compiler takes to be part of AVX-512: FMA and F16C.
+/// The bits of `ecx` of leaf 1 that say that XCR0 can be read, and those of what the compiler takes to be part of AVX-512: FMA
+/// and F16C.
 const CAN_READ: u32 = 1 << 26 | 1 << 27;
 const IN_AVX512: u32 = 1 << 12 | 1 << 29;
 

@@ -307,8 +307,8 @@ impl Level {
     /// guarantees a better one, it still returns that.
     ///
     /// For a program whose user chooses the level, and for tests. A later call may choose a better level again. The
-    /// functions of [`setwise`](crate::setwise), [`batch`](crate::batch) and [`threat_inputs`](crate::threat_inputs) follow it. With the
-    /// level in a variable of its own, the program would hold code for every level in every build. With this
+    /// functions of [`setwise`](crate::setwise), [`batch`](crate::batch) and [`threat_inputs`](crate::threat_inputs) follow it.
+    /// With the level in a variable of its own, the program would hold code for every level in every build. With this
     /// one the compiler drops what is below the level of the build. Not for libraries: it is the
     /// level of the whole process. Only with the cargo feature `detection`.
     ///

@@ -29,8 +29,8 @@
 //! levels `Portable`, `Lzcnt` and `Bmi2` alone, and the name of the token of another is a compile-time error.
 //!
 //! - A build with `-Ctarget-cpu=x86-64-v3` has the level `bmi2` there, which uses general-purpose registers alone.
-//! - `-Ctarget-feature=+avx2` would bring the other levels back, and with them the errors of LLVM. Taking away `soft-float` changes how
-//!   floats are passed, so the compiler warns of it, and will refuse it.
+//! - `-Ctarget-feature=+avx2` would bring the other levels back, and with them the errors of LLVM. Taking away `soft-float`
+//!   changes how floats are passed, so the compiler warns of it, and will refuse it.
 //! - For the other levels, build for a target with vector registers, such as one of your own specification without
 //!   `soft-float`. Before your program makes a token, it has to enable these registers in the CPU, by `xsetbv`.
 

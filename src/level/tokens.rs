@@ -49,8 +49,8 @@ macro_rules! tokens {
             $(#[$doc])*
             ///
             #[doc = concat!(
-                "The [algorithms](crate::algorithm) that serve it: ", tokens! { @named $Single }, " for single queries and batches, `",
-                stringify!($Setwise), "` for sets."
+                "The [algorithms](crate::algorithm) that serve it: ", tokens! { @named $Single },
+                " for single queries and batches, `", stringify!($Setwise), "` for sets."
             )]
             #[cfg($target)]
             #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,7 +1,7 @@
 //! Who attacks a square: as if a piece of each kind stood there and looked around.
 //!
-//! *Order.* What an empty board decides comes first: leapers and pawns, and which sliders stand on the square's lines at all. In a
-//! search, most questions whether a square is attacked end there.
+//! *Order.* What an empty board decides comes first: leapers and pawns, and which sliders stand on the square's lines at all. In
+//! a search, most questions whether a square is attacked end there.
 
 use crate::algorithm::traits::{Algorithms, Single};
 use crate::board::{Bitboard, Colour, PieceKind, Pieces, Square};
@@ -63,8 +63,8 @@ pub(crate) fn checkers<T: Algorithms>(
     sliders(token, king.first_or_a1(), orthogonal, diagonal, occupied) | leapers
 }
 
-/// Of a side's pieces, those that would attack a square on an empty board: knights, kings and pawns, then sliders along ranks and files, and
-/// along diagonals.
+/// Of a side's pieces, those that would attack a square on an empty board: knights, kings and pawns, then sliders along ranks and
+/// files, and along diagonals.
 #[inline(always)]
 fn in_sight(
     colour: Colour,

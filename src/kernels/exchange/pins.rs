@@ -15,11 +15,11 @@ use crate::empty_board::lookup::line_through;
 /// [`along`](Self::along) lets a piece take along its pin. All but Stockfish do that. [`moving`](crate::moving#exchanges) says
 /// what else differs in these engines.
 ///
-/// Who is pinned is what [`blockers_of_both`](crate::blockers_of_both) returns: first what stands before white's king, and the black
-/// sliders that pin it, then the same of black's king. A piece of the other side among the `blockers`, which would give a discovered check,
-/// takes like others. An engine with other functions fills in two [`Blockers`]: from
-/// [`checks_and_pins`](crate::checks_and_pins), `pinned` and [`pinners_of`](crate::ChecksAndPins::pinners_of). They are found once for a
-/// position, and serve all its moves: nothing is pinned anew by a capture.
+/// Who is pinned is what [`blockers_of_both`](crate::blockers_of_both) returns: first what stands before white's king, and the
+/// black sliders that pin it, then the same of black's king. A piece of the other side among the `blockers`, which would give a
+/// discovered check, takes like others. An engine with other functions fills in two [`Blockers`]: from
+/// [`checks_and_pins`](crate::checks_and_pins), `pinned` and [`pinners_of`](crate::ChecksAndPins::pinners_of). They are found
+/// once for a position, and serve all its moves: nothing is pinned anew by a capture.
 ///
 /// ```
 /// use raylane::{
@@ -83,9 +83,10 @@ impl Pins<'static> {
 impl<'a> Pins<'a> {
     /// Pinned pieces are left out of the attackers before the exchange, and no longer.
     ///
-    /// As soon as a pawn, bishop or queen takes, the bishops and queens on the diagonals of the target are no longer left out, and as
-    /// soon as a rook or queen takes, the rooks and queens on its rank and file: such a capture may reveal them. So a
-    /// pinned pawn or knight never takes. A king takes what only pieces that are still left out defend. The `pinners` do not matter.
+    /// As soon as a pawn, bishop or queen takes, the bishops and queens on the diagonals of the target are no longer left out,
+    /// and as soon as a rook or queen takes, the rooks and queens on its rank and file: such a capture may reveal them. So a
+    /// pinned pawn or knight never takes. A king takes what only pieces that are still left out defend. The `pinners` do not
+    /// matter.
     #[inline]
     #[must_use]
     pub const fn masked_once(found: &'a [Blockers; 2]) -> Self {
@@ -95,7 +96,8 @@ impl<'a> Pins<'a> {
         }
     }
 
-    /// Pinned pieces do not take. They defend against kings: no king takes what a pinned piece attacks. The `pinners` do not matter.
+    /// Pinned pieces do not take. They defend against kings: no king takes what a pinned piece attacks. The `pinners` do not
+    /// matter.
     #[inline]
     #[must_use]
     pub const fn never(found: &'a [Blockers; 2]) -> Self {
@@ -105,10 +107,11 @@ impl<'a> Pins<'a> {
         }
     }
 
-    /// The pinned pieces of a side do not take as long as one of the `pinners`, whichever, stands where it stood before the first move.
+    /// The pinned pieces of a side do not take as long as one of the `pinners`, whichever, stands where it stood before the first
+    /// move.
     ///
-    /// A pinner that takes is gone, as is one that makes the first move or is captured by it. The side's pieces then take, even those
-    /// that another pinner had pinned. Pinned pieces defend against kings. All `pinners` are to be on occupied squares.
+    /// A pinner that takes is gone, as is one that makes the first move or is captured by it. The side's pieces then take, even
+    /// those that another pinner had pinned. Pinned pieces defend against kings. All `pinners` are to be on occupied squares.
     #[inline]
     #[must_use]
     pub const fn while_pinned(found: &'a [Blockers; 2]) -> Self {

@@ -69,8 +69,8 @@ pub(crate) fn recapture_wins<T: Algorithms>(
     }
 }
 
-/// The loop of all exchanges: whether the other side keeps what is at stake on `square`, where `next` may take. `occupied` has no piece
-/// that left for the square.
+/// The loop of all exchanges: whether the other side keeps what is at stake on `square`, where `next` may take. `occupied` has no
+/// piece that left for the square.
 #[inline(always)]
 fn gain_survives<T: Algorithms>(
     token: T,

@@ -66,8 +66,8 @@
 //!
 //! If a piece goes away, one bit is cleared and the formula is applied again.
 //!
-//! It is for programs that keep what a square sees in this order, as byteboards do, and for those that ask which piece is nearest in
-//! each direction.
+//! It is for programs that keep what a square sees in this order, as byteboards do, and for those that ask which piece is nearest
+//! in each direction.
 
 pub(crate) mod convert;
 mod order;

@@ -1,4 +1,4 @@
-//! [`List`]: a list of inputs that grows within a slice. [`Slot`]: what such a slice consists of.
+//! [`InputList`]: a list of inputs that grows within a slice. [`Slot`]: what such a slice consists of.
 
 use crate::lanes::opaque;
 use core::mem::{self, MaybeUninit};
@@ -7,8 +7,8 @@ use core::slice;
 
 /// A place in a list of numbers: a number, or memory for one that need not be initialised.
 ///
-/// The functions of [`threat_inputs`](crate::threat_inputs) take a list of either. They return the part that they have written, as
-/// numbers. The trait is sealed.
+/// The functions of [`threat_inputs`](crate::threat_inputs) take a list of either. They return the part that they have written,
+/// as numbers. The trait is sealed.
 ///
 /// ```
 /// use raylane::threat_inputs::Slot;
@@ -28,46 +28,46 @@ impl Slot for MaybeUninit<u32> {}
 /// What a [`Slot`] is to the crate.
 pub(crate) trait Memory: Sized {
     /// The slots, which become nothing but numbers.
-    fn slots(slots: &mut [Self]) -> Slots<'_>;
+    fn slots(slots: &mut [Self]) -> ListMemory<'_>;
 }
 
 impl Memory for u32 {
     #[inline(always)]
-    fn slots(slots: &mut [Self]) -> Slots<'_> {
-        // SAFETY: the two have one layout, and what is written through `Slots` are numbers.
-        Slots(unsafe { slice::from_raw_parts_mut(slots.as_mut_ptr().cast(), slots.len()) })
+    fn slots(slots: &mut [Self]) -> ListMemory<'_> {
+        // SAFETY: the two have one layout, and what is written through `ListMemory` are numbers.
+        ListMemory(unsafe { slice::from_raw_parts_mut(slots.as_mut_ptr().cast(), slots.len()) })
     }
 }
 
 impl Memory for MaybeUninit<u32> {
     #[inline(always)]
-    fn slots(slots: &mut [Self]) -> Slots<'_> {
-        Slots(slots)
+    fn slots(slots: &mut [Self]) -> ListMemory<'_> {
+        ListMemory(slots)
     }
 }
 
 /// Where a list of numbers may grow. Nothing else is written there.
 #[derive(Debug)]
-pub(crate) struct Slots<'l>(&'l mut [MaybeUninit<u32>]);
+pub(crate) struct ListMemory<'l>(&'l mut [MaybeUninit<u32>]);
 
-impl<'l> Slots<'l> {
+impl<'l> ListMemory<'l> {
     /// An empty list.
     #[inline(always)]
-    pub(crate) fn list(self) -> List<'l> {
+    pub(crate) fn list(self) -> InputList<'l> {
         let (Self(slots), length) = (self, 0);
-        List { slots, length }
+        InputList { slots, length }
     }
 }
 
 /// A list of numbers that grows within a slice.
 #[derive(Debug)]
-pub(crate) struct List<'l> {
+pub(crate) struct InputList<'l> {
     slots: &'l mut [MaybeUninit<u32>],
     /// How many slots are initialised: the first ones, and no more than there are.
     length: usize,
 }
 
-impl<'l> List<'l> {
+impl<'l> InputList<'l> {
     /// Appends a number if it is wanted, without a branch on that.
     ///
     /// # Panics
@@ -95,20 +95,20 @@ const EACH: u64 = 0x0101_0101_0101_0101;
 
 /// Lists that grow together, as the views of a position do: each has as many numbers as the others.
 #[derive(Debug)]
-pub(crate) struct Lists<'l, const LISTS: usize> {
-    slots: [Slots<'l>; LISTS],
+pub(crate) struct ParallelLists<'l, const LISTS: usize> {
+    slots: [ListMemory<'l>; LISTS],
     /// How many slots each list has at least.
     room: usize,
     /// How many slots of each list are initialised: the first ones, and no more than there are.
     length: usize,
 }
 
-impl<'l, const LISTS: usize> Lists<'l, LISTS> {
+impl<'l, const LISTS: usize> ParallelLists<'l, LISTS> {
     /// Empty lists.
     #[inline(always)]
-    pub(crate) fn new(slots: [Slots<'l>; LISTS]) -> Self {
+    pub(crate) fn new(slots: [ListMemory<'l>; LISTS]) -> Self {
         let mut room = usize::MAX;
-        for Slots(slots) in &slots {
+        for ListMemory(slots) in &slots {
             room = room.min(slots.len());
         }
         Self {
@@ -122,7 +122,7 @@ impl<'l, const LISTS: usize> Lists<'l, LISTS> {
     #[inline(always)]
     pub(crate) fn take(&mut self) -> Self {
         let none = Self {
-            slots: core::array::from_fn(|_| Slots(&mut [])),
+            slots: core::array::from_fn(|_| ListMemory(&mut [])),
             room: 0,
             length: 0,
         };
@@ -135,7 +135,7 @@ impl<'l, const LISTS: usize> Lists<'l, LISTS> {
     /// If there is no room.
     #[inline(always)]
     pub(crate) fn push(&mut self, numbers: [u32; LISTS]) {
-        for (Slots(slots), number) in self.slots.iter_mut().zip(numbers) {
+        for (ListMemory(slots), number) in self.slots.iter_mut().zip(numbers) {
             match slots.get_mut(self.length) {
                 Some(slot) => _ = slot.write(number),
                 None => too_short(),
@@ -144,14 +144,14 @@ impl<'l, const LISTS: usize> Lists<'l, LISTS> {
         self.length += 1;
     }
 
-    /// Appends to each list the first `count` of eight numbers. Writes all eight: if a list has no room for them, or there are more
-    /// than eight, appends nothing and returns false.
+    /// Appends to each list the first `count` of eight numbers. Writes all eight: if a list has no room for them, or there are
+    /// more than eight, appends nothing and returns false.
     #[inline(always)]
     pub(crate) fn append_eight(&mut self, count: usize, numbers: [[u32; 8]; LISTS]) -> bool {
         if count > 8 || self.room - self.length < 8 {
             return false;
         }
-        for (Slots(slots), numbers) in self.slots.iter_mut().zip(numbers) {
+        for (ListMemory(slots), numbers) in self.slots.iter_mut().zip(numbers) {
             // SAFETY: there is room for eight numbers behind the list.
             unsafe {
                 let slots = slots.as_mut_ptr().add(self.length);
@@ -163,9 +163,9 @@ impl<'l, const LISTS: usize> Lists<'l, LISTS> {
         true
     }
 
-    /// Appends to each list the first of four numbers, for each of so many fours: as many as its byte of `counts` says. (The bytes
-    /// behind are 0.) `four_fours` gives those from a multiple of four on. Writes whole fours: if a list has no room for sixteen, or
-    /// there are more, or a count is above four, appends nothing and returns false.
+    /// Appends to each list the first of four numbers, for each of so many fours: as many as its byte of `counts` says. (The
+    /// bytes behind are 0.) `four_fours` gives those from a multiple of four on. Writes whole fours: if a list has no room for
+    /// sixteen, or there are more, or a count is above four, appends nothing and returns false.
     #[inline(always)]
     pub(crate) fn append_fours(
         &mut self,
@@ -186,7 +186,7 @@ impl<'l, const LISTS: usize> Lists<'l, LISTS> {
         while first < fours {
             let numbers = four_fours(first);
             for i in 0..4 {
-                for (Slots(slots), numbers) in self.slots.iter_mut().zip(&numbers) {
+                for (ListMemory(slots), numbers) in self.slots.iter_mut().zip(&numbers) {
                     // SAFETY: there was room for sixteen fours behind the list, and for each four before this one, no more than
                     // four numbers have been appended.
                     unsafe {
@@ -220,7 +220,7 @@ impl<'l, const LISTS: usize> Lists<'l, LISTS> {
         let (mut rest, mut index) = (bits, self.length);
         while let Some(some) = NonZero::new(rest) {
             let numbers = numbers(some.trailing_zeros() as usize);
-            for (Slots(slots), number) in self.slots.iter_mut().zip(numbers) {
+            for (ListMemory(slots), number) in self.slots.iter_mut().zip(numbers) {
                 // SAFETY: there was room behind the list for a number for each bit.
                 unsafe { slots.get_unchecked_mut(index) }.write(number);
             }
@@ -232,23 +232,23 @@ impl<'l, const LISTS: usize> Lists<'l, LISTS> {
 }
 
 // (Each by itself: what maps an array is not always inlined.)
-impl<'l> Lists<'l, 1> {
+impl<'l> ParallelLists<'l, 1> {
     /// Returns the numbers.
     #[inline(always)]
     pub(crate) fn numbers(self) -> [&'l mut [u32]; 1] {
-        let ([Slots(slots)], length) = (self.slots, self.length);
-        [List { slots, length }.numbers()]
+        let ([ListMemory(slots)], length) = (self.slots, self.length);
+        [InputList { slots, length }.numbers()]
     }
 }
 
-impl<'l> Lists<'l, 2> {
+impl<'l> ParallelLists<'l, 2> {
     /// Returns the numbers of each list.
     #[inline(always)]
     pub(crate) fn numbers(self) -> [&'l mut [u32]; 2] {
-        let ([Slots(slots), Slots(others)], length) = (self.slots, self.length);
+        let ([ListMemory(slots), ListMemory(others)], length) = (self.slots, self.length);
         let (own, other) = (
-            List { slots, length },
-            List {
+            InputList { slots, length },
+            InputList {
                 slots: others,
                 length,
             },

@@ -1,6 +1,6 @@
 //! Pairs by their numbers, one by one and in lists.
 
-use super::input_slots::{List, Slot, Slots};
+use super::input_slots::{InputList, ListMemory, Slot};
 use super::pair_list::{PairList, Record};
 use super::rules::numbering::{LEFT_OUT, PairNumbering};
 use super::rules::view::{OF_BLACK, PLACE, PairView, Place, place_of};
@@ -19,7 +19,7 @@ pub(crate) fn indices<'l, T: Registers, S: Slot, const N: usize>(
     region!(token.run, |inputs: &PairNumbering,
                         pairs: &PairList<N>,
                         views,
-                        slots: Slots<'l>| {
+                        slots: ListMemory<'l>| {
         let mut lists = [slots.list()];
         inputs.list(token, pairs, views, &mut lists);
         let [list] = lists;
@@ -40,8 +40,8 @@ pub(crate) fn indices_of_both<'l, T: Registers, S: Slot, const N: usize>(
     let (numbered, own, other) = ((inputs, pairs), S::slots(own), S::slots(other));
     region!(token.run, |numbered: (&PairNumbering, &PairList<N>),
                         views,
-                        own: Slots<'l>,
-                        other: Slots<'l>| {
+                        own: ListMemory<'l>,
+                        other: ListMemory<'l>| {
         let (inputs, pairs) = numbered;
         let mut lists = [own.list(), other.list()];
         inputs.list(token, pairs, views, &mut lists);
@@ -59,7 +59,7 @@ impl PairNumbering {
         token: T,
         pairs: &PairList<N>,
         views: [PairView; VIEWS],
-        lists: &mut [List<'_>; VIEWS],
+        lists: &mut [InputList<'_>; VIEWS],
     ) {
         let mut rest = pairs.length;
         if rest == 0 {
@@ -102,8 +102,8 @@ impl PairNumbering {
         }
     }
 
-    /// What views see of eight pairs: for each pair the attacker's place, and a number whose lowest six bits are how many squares are
-    /// above the victim's; and its index in [`PairNumbering::orders`], and 0.
+    /// What views see of eight pairs: for each pair the attacker's place, and a number whose lowest six bits are how many squares
+    /// are above the victim's; and its index in [`PairNumbering::orders`], and 0.
     #[inline(always)]
     fn seen<T: Registers, const VIEWS: usize>(
         token: T,

@@ -170,8 +170,8 @@ impl AllPairs {
 /// bytes.
 ///
 /// [`threat_inputs::append_changes`](crate::threat_inputs::append_changes) and
-/// [`threat_inputs::append_changes_by_move`](crate::threat_inputs::append_changes_by_move) append at most 56 to each list, and there is
-/// room for two calls, or for one of
+/// [`threat_inputs::append_changes_by_move`](crate::threat_inputs::append_changes_by_move) append at most 56 to each list, and
+/// there is room for two calls, or for one of
 /// [`threat_inputs::append_changes_by_castling`](crate::threat_inputs::append_changes_by_castling) or
 /// [`threat_inputs::append_changes_by_en_passant`](crate::threat_inputs::append_changes_by_en_passant).
 /// [`clear`](Self::clear) comes before the next move.

@@ -1,11 +1,11 @@
 //! The inputs of a move, from what its two squares see in a register each: no list of pairs is made.
 //!
-//! Each pair is one bit: of the sixteen places that a square sees, those of the attackers of the piece in the centre, those of its
-//! victims, and those of the sliders of its x-rays. Two arrays have, for each bit, the place of the attacker and that of the
+//! Each pair is one bit: of the sixteen places that a square sees, those of the attackers of the piece in the centre, those of
+//! its victims, and those of the sliders of its x-rays. Two arrays have, for each bit, the place of the attacker and that of the
 //! victim. So a loop over the bits numbers the pairs, for both views at once.
 
 use super::pending::PendingMove;
-use crate::kernels::threat_inputs::input_slots::Lists;
+use crate::kernels::threat_inputs::input_slots::ParallelLists;
 use crate::kernels::threat_inputs::rules::numbering::{LEFT_OUT, PairNumbering};
 use crate::kernels::threat_inputs::rules::view::{OF_BLACK, PLACE, PairView, Place, SQUARE};
 use crate::kernels::threat_inputs::sight::in_ymm::{SWAP_HALVES, changes_by_move};
@@ -43,14 +43,15 @@ impl Places {
     }
 }
 
-/// Appends the inputs that appear by a move to lists for views, and those that vanish to others, if the move [is plain](PendingMove::is_plain).
+/// Appends the inputs that appear by a move to lists for views, and those that vanish to others, if the move [is
+/// plain](PendingMove::is_plain).
 #[inline(always)]
 pub(super) fn append_inputs<T: CpuToken, const VIEWS: usize>(
     token: T,
     inputs: &PairNumbering,
     pending: &PendingMove,
     views: [PairView; VIEWS],
-    lists: &mut [Lists<'_, VIEWS>; 2],
+    lists: &mut [ParallelLists<'_, VIEWS>; 2],
 ) {
     let (codes, contacts) = (&pending.codes, &inputs.contacts);
     let changes =
@@ -116,7 +117,7 @@ fn number<const VIEWS: usize>(
     bits: u64,
     mutual: u64,
     views: [SeenBy<'_>; VIEWS],
-    lists: &mut Lists<'_, VIEWS>,
+    lists: &mut ParallelLists<'_, VIEWS>,
 ) {
     lists.append_each(
         bits & !mutual,
@@ -182,8 +183,8 @@ struct SeenBy<'a> {
 }
 
 impl SeenBy<'_> {
-    /// The number of a pair that is an input, unless the two attack each other and the victim is on the higher square. In the victim's
-    /// place, the square is [complemented](SQUARE).
+    /// The number of a pair that is an input, unless the two attack each other and the victim is on the higher square. In the
+    /// victim's place, the square is [complemented](SQUARE).
     ///
     /// # Safety
     /// Both are places, at most [`PLACE`].

@@ -2,7 +2,7 @@
 //! (`moves.rs`).
 
 use crate::algorithm::traits::Algorithms;
-use crate::kernels::threat_inputs::input_slots::{Lists, Slot, Slots};
+use crate::kernels::threat_inputs::input_slots::{ListMemory, ParallelLists, Slot};
 use crate::kernels::threat_inputs::pair_list::PairChanges;
 use crate::kernels::threat_inputs::rules::numbering::PairNumbering;
 use crate::kernels::threat_inputs::rules::view::PairView;
@@ -29,9 +29,12 @@ pub(crate) fn indices<'l, T: Algorithms, S: Slot>(
     if T::CAN.vectors_of_four && pending.is_plain() {
         return region!(
             token.run_full,
-            |of: (&PairNumbering, &PendingMove), view, appear: Slots<'l>, vanish: Slots<'l>| {
+            |of: (&PairNumbering, &PendingMove),
+             view,
+             appear: ListMemory<'l>,
+             vanish: ListMemory<'l>| {
                 let (inputs, pending) = of;
-                let mut lists = [Lists::new([appear]), Lists::new([vanish])];
+                let mut lists = [ParallelLists::new([appear]), ParallelLists::new([vanish])];
                 in_ymm::append_inputs(token, inputs, pending, [view], &mut lists);
                 let [appear, vanish] = lists;
                 let ([appear], [vanish]) = (appear.numbers(), vanish.numbers());
@@ -59,10 +62,10 @@ pub(crate) fn indices_of_both<'l, T: Algorithms, S: Slot>(
             token.run_full,
             |of: (&PairNumbering, &PendingMove),
              views,
-             appear: [Slots<'l>; 2],
-             vanish: [Slots<'l>; 2]| {
+             appear: [ListMemory<'l>; 2],
+             vanish: [ListMemory<'l>; 2]| {
                 let (inputs, pending) = of;
-                let mut lists = [Lists::new(appear), Lists::new(vanish)];
+                let mut lists = [ParallelLists::new(appear), ParallelLists::new(vanish)];
                 in_ymm::append_inputs(token, inputs, pending, views, &mut lists);
                 let [appear, vanish] = lists;
                 [appear.numbers(), vanish.numbers()]
@@ -80,16 +83,16 @@ fn indices_by_lists<'l, T: Algorithms>(
     token: T,
     (inputs, pending): (&PairNumbering, &PendingMove),
     view: PairView,
-    appear: Slots<'l>,
-    vanish: Slots<'l>,
+    appear: ListMemory<'l>,
+    vanish: ListMemory<'l>,
 ) -> [&'l mut [u32]; 2] {
     let mut changes = const { PairChanges::new() };
     append_changes_of(token, inputs.own_rules(), pending, &mut changes);
     let of = (inputs, &changes);
     region!(token.run, |of: (&PairNumbering, &PairChanges),
                         view,
-                        appear: Slots<'l>,
-                        vanish: Slots<'l>| {
+                        appear: ListMemory<'l>,
+                        vanish: ListMemory<'l>| {
         let (inputs, PairChanges { appeared, vanished }) = of;
         let (mut appear, mut vanish) = ([appear.list()], [vanish.list()]);
         for (pairs, lists) in [(appeared, &mut appear), (vanished, &mut vanish)] {
@@ -107,25 +110,28 @@ fn indices_of_both_by_lists<'l, T: Algorithms>(
     token: T,
     (inputs, pending): (&PairNumbering, &PendingMove),
     views: [PairView; 2],
-    a: Slots<'l>,
-    b: Slots<'l>,
-    c: Slots<'l>,
-    d: Slots<'l>,
+    a: ListMemory<'l>,
+    b: ListMemory<'l>,
+    c: ListMemory<'l>,
+    d: ListMemory<'l>,
 ) -> [[&'l mut [u32]; 2]; 2] {
     let mut changes = const { PairChanges::new() };
     append_changes_of(token, inputs.own_rules(), pending, &mut changes);
     let (of, appear, vanish) = ((inputs, &changes), [a, b], [c, d]);
-    region!(token.run, |of: (&PairNumbering, &PairChanges),
-                        views,
-                        appear: [Slots<'l>; 2],
-                        vanish: [Slots<'l>; 2]| {
-        let (inputs, PairChanges { appeared, vanished }) = of;
-        let ([a, b], [c, d]) = (appear, vanish);
-        let (mut appear, mut vanish) = ([a.list(), b.list()], [c.list(), d.list()]);
-        for (pairs, lists) in [(appeared, &mut appear), (vanished, &mut vanish)] {
-            inputs.list(token, pairs, views, lists);
+    region!(
+        token.run,
+        |of: (&PairNumbering, &PairChanges),
+         views,
+         appear: [ListMemory<'l>; 2],
+         vanish: [ListMemory<'l>; 2]| {
+            let (inputs, PairChanges { appeared, vanished }) = of;
+            let ([a, b], [c, d]) = (appear, vanish);
+            let (mut appear, mut vanish) = ([a.list(), b.list()], [c.list(), d.list()]);
+            for (pairs, lists) in [(appeared, &mut appear), (vanished, &mut vanish)] {
+                inputs.list(token, pairs, views, lists);
+            }
+            let ([a, b], [c, d]) = (appear, vanish);
+            [[a.numbers(), b.numbers()], [c.numbers(), d.numbers()]]
         }
-        let ([a, b], [c, d]) = (appear, vanish);
-        [[a.numbers(), b.numbers()], [c.numbers(), d.numbers()]]
-    })
+    )
 }

@@ -1,7 +1,7 @@
 //! The pairs that change by castling and en passant, and by any move that was kept.
 //!
-//! Castling and en passant are two changes, one after the other. A pair that one adds and the other removes changes in neither list: such
-//! pairs are taken out at the end.
+//! Castling and en passant are two changes, one after the other. A pair that one adds and the other removes changes in neither
+//! list: such pairs are taken out at the end.
 
 use super::pending::{Other, PendingMove};
 use crate::algorithm::traits::Algorithms;

@@ -5,8 +5,8 @@ use core::fmt;
 
 /// A move and the mailbox before it: all that its changes are made from, when they are needed.
 ///
-/// A search makes many moves that no network ever sees: in Stockfish, 44% of them. An engine that keeps a `PendingMove` at each ply,
-/// instead of a list of pairs, pays for these a copy of 64 bytes. When it brings an accumulator up to date,
+/// A search makes many moves that no network ever sees: in Stockfish, 44% of them. An engine that keeps a `PendingMove` at each
+/// ply, instead of a list of pairs, pays for these a copy of 64 bytes. When it brings an accumulator up to date,
 /// [`changed_indices_of_both`](crate::threat_inputs::changed_indices_of_both) or
 /// [`changed_indices`](crate::threat_inputs::changed_indices) gives the inputs straight from the move, and
 /// [`append_changes_of`](crate::threat_inputs::append_changes_of) the pairs. They need nothing else of the position.
@@ -71,8 +71,8 @@ impl PendingMove {
     /// No square.
     const NONE: u8 = 64;
 
-    /// Returns a move from `from` to `to`, quiet or a capture of what stands there. `code` is the code of the piece after the move:
-    /// its own, or that of the piece it is promoted to.
+    /// Returns a move from `from` to `to`, quiet or a capture of what stands there. `code` is the code of the piece after the
+    /// move: its own, or that of the piece it is promoted to.
     ///
     /// `codes` is the mailbox before the move, each byte below 16. What must be true of the move is said at
     /// [`append_changes_by_move`](crate::threat_inputs::append_changes_by_move).

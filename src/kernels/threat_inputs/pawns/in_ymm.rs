@@ -1,15 +1,15 @@
-//! Pairs of pawns as inputs of networks, by registers of 256 bits: those of a changed pawn and up to eight others at a time, and those of
-//! a position.
+//! Pairs of pawns as inputs of networks, by registers of 256 bits: those of a changed pawn and up to eight others at a time, and
+//! those of a position.
 
 use super::one_by_one::{BANDS, FIRST_SQUARE, OF_BLACK, Pawns, SQUARES, number, where_room_ends};
 use crate::board::Bitboard;
-use crate::kernels::threat_inputs::input_slots::Lists;
+use crate::kernels::threat_inputs::input_slots::ParallelLists;
 use crate::kernels::threat_inputs::rules::numbering::{PAWNS, PairNumbering};
 use crate::kernels::threat_inputs::rules::view::PairView;
 use crate::lanes::{CpuToken, Registers, Two, Word, Ymm, first_indices};
 use crate::table::table;
 
-/// How two views see the numbers of pawns, a lane for each: [as each view sees them](super::one_by_one::seen) of eight numbers.
+/// How two views see the numbers of pawns, a lane for each: `seen` of `one_by_one.rs`, of eight numbers.
 struct Views<T: Registers> {
     flips: Two<T>,
     more: Two<T>,
@@ -95,7 +95,7 @@ pub(super) fn append_changed<T: Registers, const VIEWS: usize>(
     inputs: &PairNumbering,
     [gone, come]: [Pawns; 2],
     views: [PairView; VIEWS],
-    [appeared, vanished]: &mut [Lists<'_, VIEWS>; 2],
+    [appeared, vanished]: &mut [ParallelLists<'_, VIEWS>; 2],
 ) {
     let (seen_by, mut eight) = (Views::new(token, views), Eight::NONE);
     append(token, inputs, gone, views, &seen_by, &mut eight, vanished);
@@ -111,7 +111,7 @@ fn append<T: Registers, const VIEWS: usize>(
     views: [PairView; VIEWS],
     seen_by: &Views<T>,
     eight: &mut Eight,
-    lists: &mut Lists<'_, VIEWS>,
+    lists: &mut ParallelLists<'_, VIEWS>,
 ) {
     while let Some(square) = pawns.changed.first() {
         let lowest = Bitboard(pawns.changed.0 & pawns.changed.0.wrapping_neg());
@@ -164,7 +164,7 @@ pub(super) fn append_all<T: Registers, const VIEWS: usize>(
     inputs: &PairNumbering,
     pawns: [Bitboard; 2],
     views: [PairView; VIEWS],
-    lists: &mut Lists<'_, VIEWS>,
+    lists: &mut ParallelLists<'_, VIEWS>,
 ) {
     let [white, black] = pawns;
     let both = (white | black) & SQUARES;
@@ -241,9 +241,10 @@ fn word<T: Registers>(token: T, byte: u8) -> Two<T> {
     Two::<T>::splat(token, u64::from_le_bytes([byte; 8]))
 }
 
-/// `first`, and `step` times the [number](super::one_by_one::number_of_pair) of each pair of numbers below 256.
+/// `first`, and `step` times `number_of_pair` of `one_by_one.rs`, for each pair of numbers below 256.
 ///
-/// Products of sixteen bits are enough, because 255 times 254 is below 2^16. They are even, so that no bit is shifted into the next one.
+/// Products of sixteen bits are enough, because 255 times 254 is below 2^16. They are even, so that no bit is shifted into the
+/// next one.
 #[inline(always)]
 fn number_pairs<T: CpuToken>(a: Ymm<T>, b: Ymm<T>, [first, step]: [u32; 2]) -> [[u32; 8]; 2] {
     let token = a.token();

@@ -1,7 +1,7 @@
 //! Pairs of pawns as inputs of networks: those that a move changes, and those of a position.
 
 use crate::board::Bitboard;
-use crate::kernels::threat_inputs::input_slots::{Lists, Slot, Slots};
+use crate::kernels::threat_inputs::input_slots::{ListMemory, ParallelLists, Slot};
 use crate::kernels::threat_inputs::rules::numbering::PairNumbering;
 use crate::kernels::threat_inputs::rules::view::PairView;
 use crate::lanes::{Registers, region};
@@ -26,17 +26,23 @@ pub(crate) fn changed_indices<'l, T: Registers, S: Slot>(
     }
     let (numbered, changes) = ((inputs, view), (before, after));
     let (appeared, vanished) = (S::slots(appeared), S::slots(vanished));
-    region!(token.run, |numbered: (&PairNumbering, PairView),
-                        changes: (&[Bitboard; 2], &[Bitboard; 2]),
-                        appeared: Slots<'l>,
-                        vanished: Slots<'l>| {
-        let (inputs, view) = numbered;
-        let mut lists = [Lists::new([appeared]), Lists::new([vanished])];
-        append_changed(token, inputs, changes.into(), [view], &mut lists);
-        let [appeared, vanished] = lists;
-        let ([appeared], [vanished]) = (appeared.numbers(), vanished.numbers());
-        [appeared, vanished]
-    })
+    region!(
+        token.run,
+        |numbered: (&PairNumbering, PairView),
+         changes: (&[Bitboard; 2], &[Bitboard; 2]),
+         appeared: ListMemory<'l>,
+         vanished: ListMemory<'l>| {
+            let (inputs, view) = numbered;
+            let mut lists = [
+                ParallelLists::new([appeared]),
+                ParallelLists::new([vanished]),
+            ];
+            append_changed(token, inputs, changes.into(), [view], &mut lists);
+            let [appeared, vanished] = lists;
+            let ([appeared], [vanished]) = (appeared.numbers(), vanished.numbers());
+            [appeared, vanished]
+        }
+    )
 }
 
 /// The inputs of the pairs that appear, and of those that vanish, in two lists for each of two views.
@@ -60,8 +66,8 @@ pub(crate) fn changed_indices_of_both<'l, T: Registers, S: Slot>(
         token.run,
         |numbered: (&PairNumbering, [PairView; 2]),
          changes: (&[Bitboard; 2], &[Bitboard; 2]),
-         slots: [[Slots<'l>; 2]; 2]| {
-            let ((inputs, views), mut lists) = (numbered, slots.map(Lists::new));
+         slots: [[ListMemory<'l>; 2]; 2]| {
+            let ((inputs, views), mut lists) = (numbered, slots.map(ParallelLists::new));
             append_changed(token, inputs, changes.into(), views, &mut lists);
             let [appeared, vanished] = lists;
             [appeared.numbers(), vanished.numbers()]
@@ -76,7 +82,7 @@ fn append_changed<T: Registers, const VIEWS: usize>(
     inputs: &PairNumbering,
     [before, after]: [&[Bitboard; 2]; 2],
     views: [PairView; VIEWS],
-    lists: &mut [Lists<'_, VIEWS>; 2],
+    lists: &mut [ParallelLists<'_, VIEWS>; 2],
 ) {
     let [gone, come] = [
         Pawns::apart_from(before, after),
@@ -106,8 +112,8 @@ pub(crate) fn indices<'l, T: Registers, S: Slot>(
     region!(token.run, |inputs: &PairNumbering,
                         pawns: (Bitboard, Bitboard),
                         view,
-                        slots: Slots<'l>| {
-        let mut lists = Lists::new([slots]);
+                        slots: ListMemory<'l>| {
+        let mut lists = ParallelLists::new([slots]);
         append_all(token, inputs, pawns.into(), [view], &mut lists);
         let [list] = lists.numbers();
         list
@@ -129,9 +135,9 @@ pub(crate) fn indices_of_both<'l, T: Registers, S: Slot>(
         |inputs: &PairNumbering,
          pawns: (Bitboard, Bitboard),
          views,
-         slots: (Slots<'l>, Slots<'l>)| {
+         slots: (ListMemory<'l>, ListMemory<'l>)| {
             let (own, other) = slots;
-            let mut lists = Lists::new([own, other]);
+            let mut lists = ParallelLists::new([own, other]);
             append_all(token, inputs, pawns.into(), views, &mut lists);
             lists.numbers()
         }
@@ -145,7 +151,7 @@ fn append_all<T: Registers, const VIEWS: usize>(
     inputs: &PairNumbering,
     pawns: [Bitboard; 2],
     views: [PairView; VIEWS],
-    lists: &mut Lists<'_, VIEWS>,
+    lists: &mut ParallelLists<'_, VIEWS>,
 ) {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     if T::CAN.vectors_of_four {

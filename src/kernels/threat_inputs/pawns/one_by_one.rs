@@ -1,7 +1,7 @@
 //! Pairs of pawns as inputs of networks, in a loop: what their numbers are.
 
 use crate::board::{Bitboard, Direction, Square};
-use crate::kernels::threat_inputs::input_slots::Lists;
+use crate::kernels::threat_inputs::input_slots::ParallelLists;
 use crate::kernels::threat_inputs::rules::numbering::{PAWNS, PairNumbering};
 use crate::kernels::threat_inputs::rules::view::PairView;
 use crate::table::table;
@@ -84,7 +84,7 @@ pub(super) fn one_by_one<const VIEWS: usize>(
     inputs: &PairNumbering,
     pawns: Pawns,
     views: [PairView; VIEWS],
-    lists: &mut Lists<'_, VIEWS>,
+    lists: &mut ParallelLists<'_, VIEWS>,
 ) {
     let [white, black] = pawns.all;
     let mut others = white | black;
@@ -112,8 +112,8 @@ pub(super) fn where_room_ends<'l, const VIEWS: usize>(
     inputs: &PairNumbering,
     pawns: Pawns,
     views: [PairView; VIEWS],
-    mut lists: Lists<'l, VIEWS>,
-) -> Lists<'l, VIEWS> {
+    mut lists: ParallelLists<'l, VIEWS>,
+) -> ParallelLists<'l, VIEWS> {
     one_by_one(inputs, pawns, views, &mut lists);
     lists
 }

@@ -3,7 +3,7 @@
 use crate::algorithm::traits::{Algorithms, Single};
 use crate::board::{Bitboard, Colour, Square};
 use crate::empty_board::lookup::{king_attacks, knight_attacks, pawn_attacks};
-use crate::kernels::threat_inputs::input_slots::{List, Slot, Slots};
+use crate::kernels::threat_inputs::input_slots::{InputList, ListMemory, Slot};
 use crate::kernels::threat_inputs::pair_list::AllPairs;
 use crate::kernels::threat_inputs::rules::Board;
 use crate::kernels::threat_inputs::rules::numbering::{LEFT_OUT, OfPlace, PairNumbering, UPWARD};
@@ -27,7 +27,7 @@ pub(crate) fn indices<'l, T: Algorithms, S: Slot>(
     let slots = S::slots(list);
     region!(
         token.run_full,
-        |inputs: &PairNumbering, board: &Board<'_>, view, slots: Slots<'l>| {
+        |inputs: &PairNumbering, board: &Board<'_>, view, slots: ListMemory<'l>| {
             let mut lists = [slots.list()];
             append(token, inputs, board, [view], &mut lists);
             let [list] = lists;
@@ -46,17 +46,21 @@ pub(crate) fn indices_of_both<'l, T: Algorithms, S: Slot>(
     [own, other]: [&'l mut [S]; 2],
 ) -> [&'l mut [u32]; 2] {
     let (own, other) = (S::slots(own), S::slots(other));
-    // (Here the end of the victims of each piece is hard to predict, once for each view. For one view that costs as much as a list.)
+    // (Here the end of the victims of each piece is hard to predict, once for each view. For one view that costs as much as a
+    // list.)
     if const { T::CAN.vectors_of_four } {
         return indices_of_both_by_list(token, inputs, board, views, own, other);
     }
     let slots = (own, other);
     region!(
         token.run_full,
-        |inputs: &PairNumbering, board: &Board<'_>, views, slots: (Slots<'l>, Slots<'l>)| {
+        |inputs: &PairNumbering,
+         board: &Board<'_>,
+         views,
+         slots: (ListMemory<'l>, ListMemory<'l>)| {
             let mut lists = [slots.0.list(), slots.1.list()];
             append(token, inputs, board, views, &mut lists);
-            lists.map(List::numbers)
+            lists.map(InputList::numbers)
         }
     )
 }
@@ -68,8 +72,8 @@ fn indices_of_both_by_list<'l, T: Algorithms>(
     inputs: &PairNumbering,
     board: &Board<'_>,
     views: [PairView; 2],
-    own: Slots<'l>,
-    other: Slots<'l>,
+    own: ListMemory<'l>,
+    other: ListMemory<'l>,
 ) -> [&'l mut [u32]; 2] {
     let (mut pairs, rules) = (const { AllPairs::new() }, inputs.own_rules());
     let (board, list) = (&Board { rules, ..*board }, &mut pairs);
@@ -77,11 +81,11 @@ fn indices_of_both_by_list<'l, T: Algorithms>(
     let of = (inputs, &pairs);
     region!(token.run, |of: (&PairNumbering, &AllPairs),
                         views,
-                        own: Slots<'l>,
-                        other: Slots<'l>| {
+                        own: ListMemory<'l>,
+                        other: ListMemory<'l>| {
         let ((inputs, pairs), mut lists) = (of, [own.list(), other.list()]);
         inputs.list(token, pairs, views, &mut lists);
-        lists.map(List::numbers)
+        lists.map(InputList::numbers)
     })
 }
 
@@ -92,7 +96,7 @@ fn append<T: Algorithms, const VIEWS: usize>(
     inputs: &PairNumbering,
     board: &Board<'_>,
     views: [PairView; VIEWS],
-    lists: &mut [List<'_>; VIEWS],
+    lists: &mut [InputList<'_>; VIEWS],
 ) {
     let mut memory = Sparse::MEMORY;
     let victims = victims(token, inputs, board, &mut memory);

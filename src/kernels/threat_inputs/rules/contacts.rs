@@ -7,8 +7,8 @@ use crate::board::{Colour, PieceKind};
 #[derive(Clone, PartialEq, Eq, Hash)]
 #[repr(C, align(32))]
 pub(crate) struct Contacts {
-    /// For each piece in the centre, by the code of another: the relations to the centre from which the other attacks it, then those to
-    /// which it attacks the other.
+    /// For each piece in the centre, by the code of another: the relations to the centre from which the other attacks it, then
+    /// those to which it attacks the other.
     pub(crate) reach: [[u8; 32]; 16],
     /// The kind of each slider that is listed as an attacker.
     pub(crate) sliders: [u8; 16],
@@ -46,8 +46,8 @@ impl Contacts {
     };
 
     /// From the codes of the pieces, the set of codes that are listed as attackers, and for each kind of attacker the set
-    /// of codes that are listed as its victims. If `mutual_once`, of two pieces of one kind that attack each other the one in the centre
-    /// has no such victim, and the other is marked as [`MUTUAL`].
+    /// of codes that are listed as its victims. If `mutual_once`, of two pieces of one kind that attack each other the one in the
+    /// centre has no such victim, and the other is marked as [`MUTUAL`].
     pub(crate) const fn new(
         codes: &PieceCodes,
         attackers: u16,
@@ -93,7 +93,8 @@ pub(crate) const fn is_mutual(piece: (Colour, PieceKind), other: (Colour, PieceK
         && (piece.0 as u8 != other.0 as u8 || !matches!(piece.1, PieceKind::Pawn))
 }
 
-/// The relations to the centre from which a piece attacks it. (The centre attacks where the same piece of the other side would attack it.)
+/// The relations to the centre from which a piece attacks it. (The centre attacks where the same piece of the other side would
+/// attack it.)
 const fn reach(colour: Colour, kind: PieceKind) -> u8 {
     match (kind, colour) {
         (PieceKind::Pawn, Colour::White) => FROM_BELOW,

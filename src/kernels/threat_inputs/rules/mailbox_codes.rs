@@ -18,7 +18,8 @@ pub(crate) struct MailboxCodes {
     pub(crate) of_black: [u8; 16],
     /// The code of an empty square.
     pub(crate) empty: u8,
-    /// For each code, the kind of the piece and, in the upper four bits, its colour: [`NO_KIND`] and [`NO_COLOUR`] for an empty square.
+    /// For each code, the kind of the piece and, in the upper four bits, its colour: [`NO_KIND`] and [`NO_COLOUR`] for an empty
+    /// square.
     pub(crate) pieces: [u8; 16],
 }
 

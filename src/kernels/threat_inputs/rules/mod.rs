@@ -119,7 +119,7 @@ impl PairRules {
     }
 }
 
-/// For each number, the numbers of the sets that contain it.
+/// Turns the relation around: from the set of victims of each code, the set of attackers of each code.
 const fn transposed(sets: &[u16; 16]) -> [u16; 16] {
     let (mut transposed, mut index) = ([0; 16], 0);
     while index < 256 {
@@ -143,9 +143,9 @@ impl fmt::Debug for PairRules {
 /// A position, as a mailbox and as bitboards.
 ///
 /// The two must agree, on empty squares, too, whose codes are no piece's; and each byte must be below 16. Otherwise the pairs are
-/// unspecified, but never more than fit. The bitboards must agree with the mailbox even if nothing reads them in the engine's own code at that
-/// moment: a level reads some of them, and another level others. So an engine that makes a move of several changes updates
-/// `codes` and `pieces` after each, before the next call.
+/// unspecified, but never more than fit. The bitboards must agree with the mailbox even if nothing reads them in the engine's own
+/// code at that moment: a level reads some of them, and another level others. So an engine that makes a move of several changes
+/// updates `codes` and `pieces` after each, before the next call.
 /// A test with `Level::set_detected` and the level `portable`, which reads `pieces`, finds what was forgotten.
 ///
 /// The arrays may be those of the engine's own transparent types:

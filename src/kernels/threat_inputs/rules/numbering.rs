@@ -15,8 +15,8 @@ use core::fmt;
 /// on which the attack is possible.
 ///
 /// Stockfish, Reckless, PlentyChess, Viridithas, Stormphrax and Hobbes, as published by November 2026, number them in one way,
-/// [`PairOrder::USUAL`], and differ in the kinds of victims. (A test holds every number to what the engines' own functions return, and
-/// names their commits.)
+/// [`PairOrder::USUAL`], and differ in the kinds of victims. (A test holds every number to what the engines' own functions
+/// return, and names their commits.)
 ///
 /// - By attacker: those of the view's own side, pawn to king, then those of the other side.
 /// - By victim: the own side's, in the order of the kinds that are given here, then the other side's.
@@ -68,8 +68,8 @@ pub struct PairNumbering {
     attacks: [u64; 2048],
     /// What the numbers of its pairs begin with. (Not in one structure with `attacks`, whose address would take a shift more.)
     begins: [Begin; 2048],
-    /// Which of the victims of an attacker it is, or [`LEFT_OUT`], in rows of 64 for each attacker: in their order the view, whether
-    /// the victim is on the higher square, and the victim.
+    /// Which of the victims of an attacker it is, or [`LEFT_OUT`], in rows of 64 for each attacker: in their order the view,
+    /// whether the victim is on the higher square, and the victim.
     pub(crate) orders: [u8; 1024],
     /// So many times [`row`](Self::row), which costs less than a product.
     pub(crate) rows: [u32; 65],
@@ -92,8 +92,8 @@ pub struct PairNumbering {
     pub(crate) row: u32,
 }
 
-/// Where the numbers of an attacker on a square begin. That of a pair is `below + step * order + row * rank`: `order` is which of its
-/// victims it is, and `rank` how many of the squares that it attacks are below the victim's.
+/// Where the numbers of an attacker on a square begin. That of a pair is `below + step * order + row * rank`: `order` is which of
+/// its victims it is, and `rank` how many of the squares that it attacks are below the victim's.
 #[derive(Clone, Copy)]
 #[repr(C, align(8))]
 struct Begin {
@@ -124,7 +124,8 @@ impl OfPlace {
 /// In a row of [`PairNumbering::orders`]: the victim is on the higher square.
 pub(crate) const UPWARD: usize = 16;
 
-/// Stands for a pair that is no input. (It is no power of two, so that a comparison leaves its answer in the carry flag, and not in the sign.)
+/// Stands for a pair that is no input. (It is no power of two, so that a comparison leaves its answer in the carry flag, and not
+/// in the sign.)
 pub(crate) const LEFT_OUT: u8 = 0xc0;
 /// All numbers of inputs are below this one.
 const LIMIT: u32 = 1 << 31;

@@ -4,8 +4,8 @@ use crate::board::Colour;
 
 /// In which order a network numbers its inputs: what comes first in their numbers.
 ///
-/// The attacker always comes first, and the square of the victim last, from a1 to h8, among those that the attacker attacks on an empty
-/// board.
+/// The attacker always comes first, and the square of the victim last, from a1 to h8, among those that the attacker attacks on an
+/// empty board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PairOrder {
     /// The order of the attackers.
@@ -14,14 +14,14 @@ pub struct PairOrder {
     pub victims: PieceOrder,
     /// Whether the square of the attacker, from a1 to h8, comes before the victim. Otherwise it comes behind it.
     pub square_before_victim: bool,
-    /// Whether two pieces of one kind that attack each other are two inputs, one for each attacker. Otherwise they are one, of the
-    /// attacker on the higher square; the other one is *left out*, though its number is not given to another pair.
+    /// Whether two pieces of one kind that attack each other are two inputs, one for each attacker. Otherwise they are one, of
+    /// the attacker on the higher square; the other one is *left out*, though its number is not given to another pair.
     pub mutual_twice: bool,
 }
 
 impl PairOrder {
-    /// The order of Stockfish, Reckless, PlentyChess, Viridithas, Stormphrax and Hobbes, as published by November 2026: attackers by
-    /// side, then victims by side, then the square of the attacker. Mutual pairs are one input.
+    /// The order of Stockfish, Reckless, PlentyChess, Viridithas, Stormphrax and Hobbes, as published by November 2026: attackers
+    /// by side, then victims by side, then the square of the attacker. Mutual pairs are one input.
     pub const USUAL: Self = Self {
         attackers: PieceOrder::BySide,
         victims: PieceOrder::BySide,
@@ -29,8 +29,8 @@ impl PairOrder {
         mutual_twice: false,
     };
 
-    /// Halogen's order, as published by July 2026: attackers by kind, then the square of the attacker, then victims by kind. Mutual
-    /// pairs are two inputs.
+    /// Halogen's order, as published by July 2026: attackers by kind, then the square of the attacker, then victims by kind.
+    /// Mutual pairs are two inputs.
     pub const BY_KIND: Self = Self {
         attackers: PieceOrder::ByKind,
         victims: PieceOrder::ByKind,

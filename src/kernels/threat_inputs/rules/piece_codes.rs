@@ -61,8 +61,8 @@ impl PieceCodes {
     /// ```
     ///
     /// # Panics
-    /// If the code is not below 16, if it was the last one for an empty square, or the last one of another piece. (In a constant, the
-    /// build fails.)
+    /// If the code is not below 16, if it was the last one for an empty square, or the last one of another piece. (In a constant,
+    /// the build fails.)
     #[must_use]
     pub const fn with(self, code: u8, colour: Colour, kind: PieceKind) -> Self {
         let codes = self.and(code, colour, kind);

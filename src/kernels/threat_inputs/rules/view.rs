@@ -15,8 +15,8 @@ pub(crate) const PLACE: Place = 0x3ff;
 /// The bits of the square.
 pub(crate) const SQUARE: Place = 63;
 
-/// In a view's place: black looks, at codes whose colours no `xor` swaps. Then the tables of attackers have a part for black, so that
-/// such codes cost nothing more.
+/// In a view's place: black looks, at codes whose colours no `xor` swaps. Then the tables of attackers have a part for black, so
+/// that such codes cost nothing more.
 pub(crate) const BY_BLACK: Place = 1 << 10;
 
 /// The bits of a view's place.

@@ -1,10 +1,11 @@
 //! What two squares see, in one register: a row of sixteen bytes for each, in eight directions the first piece, and behind them
 //! the pieces on the knight's squares. For levels with vectors of 256 bits.
 //!
-//! *Idea.* The nearest piece of a direction is the least of seven keys: of those squares that are occupied, the number itself where
-//! squares ascend, and the number from the other end where they descend. So eight directions of two squares are a few minima, and
-//! nothing is read but the codes of the mailbox. A code is looked up for each of the 32 squares, and one more look-up, in the row of
-//! the piece in the centre, says from where such a piece attacks the centre, and where the centre attacks it:
+//! *Idea.* The nearest piece of a direction is the least of seven keys: of those squares that are occupied, the number itself
+//! where squares ascend, and the number from the other end where they descend. So eight directions of two squares are a few
+//! minima, and nothing is read but the codes of the mailbox. A code is looked up for each of the 32 squares, and one more
+//! look-up, in the row of the piece in the centre, says from where such a piece attacks the centre, and where the centre attacks
+//! it:
 //!
 //! ```text
 //! key      = square ^ (descends ? 63 : 0), or 255 if nobody is there
@@ -13,8 +14,8 @@
 //! attacks  = reach[centre][piece] & relation != 0
 //! ```
 //!
-//! The *relation* of a square to the centre is one bit or more: on a rank or file, on a diagonal, a knight's jump away, and, if it is
-//! `nearest` at distance 1, beside, above or below. Each pair that appears or vanishes is then a bit of a mask.
+//! The *relation* of a square to the centre is one bit or more: on a rank or file, on a diagonal, a knight's jump away, and, if
+//! it is `nearest` at distance 1, beside, above or below. Each pair that appears or vanishes is then a bit of a mask.
 //!
 //! *A worked board*, seen from d4:
 //!
@@ -91,13 +92,15 @@ const SLIDERS: [u8; 32] = rows([
 ]);
 /// All directions, without the jumps.
 const DIRECTIONS: [u8; 32] = rows([255, 255, 255, 255, 0]);
-/// The directions in which a piece sees what is behind the other square of its move: if the move is quiet, and if it is a capture.
+/// The directions in which a piece sees what is behind the other square of its move: if the move is quiet, and if it is a
+/// capture.
 static THROUGH: [[u8; 32]; 2] = [
     DIRECTIONS,
     table!(32, |i| if i < 16 { 0 } else { DIRECTIONS[i] }),
 ];
 
-/// The squares that each square sees: those beside it, those by a knight's jump, which have no bit, and those at distances 2 to 7.
+/// The squares that each square sees: those beside it, those by a knight's jump, which have no bit, and those at distances 2 to
+/// 7.
 static AROUND: Aligned<[Columns; 64]> = Aligned(table!(64, |centre| {
     let squares = squares(centre);
     let mut order = [0x80; 64];
@@ -233,8 +236,8 @@ impl<T: CpuToken> Sight<T> {
         codes.pairs_of_rows(self.squares)
     }
 
-    /// Which pieces of a row attack a piece in the centre, by its code, and above them, which of them it attacks: sixteen bits each.
-    /// Then those that are [mutual](crate::kernels::threat_inputs::rules::contacts::MUTUAL).
+    /// Which pieces of a row attack a piece in the centre, by its code, and above them, which of them it attacks: sixteen bits
+    /// each. Then those that are [mutual](crate::kernels::threat_inputs::rules::contacts::MUTUAL).
     #[inline(always)]
     fn contacts<const ROW: i32>(
         &self,
@@ -248,8 +251,8 @@ impl<T: CpuToken> Sight<T> {
         [found, found & reach.top_bits()]
     }
 
-    /// The x-rays: for each direction of each row, whether a slider would attack the first piece in the opposite direction, were the
-    /// centre empty. Then those that are mutual: if `MUTUAL_ONCE`, only where squares ascend.
+    /// The x-rays: for each direction of each row, whether a slider would attack the first piece in the opposite direction, were
+    /// the centre empty. Then those that are mutual: if `MUTUAL_ONCE`, only where squares ascend.
     #[inline(always)]
     fn xrays<const MUTUAL_ONCE: bool>(&self, contacts: &Contacts) -> [u32; 2] {
         let token = self.codes.token();
@@ -314,8 +317,8 @@ fn append_victims_of_two<T: CpuToken>(
     [length, with_both]
 }
 
-/// Pairs as bits, and those of them that are mutual: of a piece in the centre, and above them those of a piece that it captures, or the
-/// x-rays.
+/// Pairs as bits, and those of them that are mutual: of a piece in the centre, and above them those of a piece that it captures,
+/// or the x-rays.
 pub(crate) struct PairBits([[u32; 2]; 2]);
 
 impl PairBits {
