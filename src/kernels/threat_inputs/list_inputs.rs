@@ -1,4 +1,4 @@
-//! Pairs by their numbers, one by one and in lists.
+//! The inputs of listed pairs.
 
 use super::input_slots::{InputList, ListMemory, Slot};
 use super::pair_list::{PairList, Record};
