@@ -63,42 +63,42 @@ pub extern "C" fn raylane_setwise_slider_attacks_of_both(
     raylane_of_both { white, black }
 }
 
-/// Writes to `threats` what each kind of piece of a side attacks. Neither `pieces` nor its six sets may overlap `threats`.
+/// Writes to `attacks` what each kind of piece of a side attacks. Neither `pieces` nor its six sets may overlap `attacks`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_setwise_attacks_by_kind(
     colour: u8,
     pieces: *const raylane_pieces,
     occupied: Bitboard,
-    threats: *mut raylane_piece_sets,
+    attacks: *mut raylane_piece_sets,
 ) -> raylane_error {
     status(|| {
         let mut room = Room::uninit();
-        let pieces = In(pieces).pieces_apart_from(Out(threats), 1, &mut room)?;
+        let pieces = In(pieces).pieces_apart_from(Out(attacks), 1, &mut room)?;
         let colour = self::colour(colour)?;
-        let threats = Out(threats).place()?;
-        in_region!(token => threats
+        let attacks = Out(attacks).place()?;
+        in_region!(token => attacks
             .write([token.setwise_attacks_by_kind(colour, &pieces, occupied)]));
         Ok(())
     })
 }
 
-/// Writes to `threats`, which has room for two, what each kind of piece of each side attacks, white first, or black if `pieces` have
-/// it first. Neither `pieces` nor their sets may overlap `threats`. For less than two calls.
+/// Writes to `attacks`, which has room for two, what each kind of piece of each side attacks, white first, or black if `pieces` have
+/// it first. Neither `pieces` nor their sets may overlap `attacks`. For less than two calls.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_setwise_attacks_by_kind_of_both(
     pieces: *const raylane_pieces,
     occupied: Bitboard,
-    threats: *mut raylane_piece_sets,
+    attacks: *mut raylane_piece_sets,
 ) -> raylane_error {
     status(|| {
         let mut room = Room::uninit();
         let is_black_first = In(pieces).get()?.black_first != 0;
-        let pieces = In(pieces).pieces_apart_from(Out(threats), 2, &mut room)?;
-        let found = Out(threats).place()?;
+        let pieces = In(pieces).pieces_apart_from(Out(attacks), 2, &mut room)?;
+        let found = Out(attacks).place()?;
         in_region!(token => found
             .write(token.setwise_attacks_by_kind_of_both(&pieces, occupied)));
         if is_black_first {
-            Out(threats).array::<2>()?.swap(0, 1);
+            Out(attacks).array::<2>()?.swap(0, 1);
         }
         Ok(())
     })
