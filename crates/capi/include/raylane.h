@@ -515,17 +515,17 @@ struct raylane_of_both raylane_setwise_slider_attacks_of_both(struct raylane_of_
                                                               struct raylane_of_both diagonal,
                                                               raylane_bitboard occupied);
 
-// Writes to `threats` what each kind of piece of a side attacks. Neither `pieces` nor its six sets may overlap `threats`.
+// Writes to `attacks` what each kind of piece of a side attacks. Neither `pieces` nor its six sets may overlap `attacks`.
 raylane_error raylane_setwise_attacks_by_kind(uint8_t colour,
                                               const struct raylane_pieces *pieces,
                                               raylane_bitboard occupied,
-                                              struct raylane_piece_sets *threats);
+                                              struct raylane_piece_sets *attacks);
 
-// Writes to `threats`, which has room for two, what each kind of piece of each side attacks, white first, or black if `pieces` have
-// it first. Neither `pieces` nor their sets may overlap `threats`. For less than two calls.
+// Writes to `attacks`, which has room for two, what each kind of piece of each side attacks, white first, or black if `pieces` have
+// it first. Neither `pieces` nor their sets may overlap `attacks`. For less than two calls.
 raylane_error raylane_setwise_attacks_by_kind_of_both(const struct raylane_pieces *pieces,
                                                       raylane_bitboard occupied,
-                                                      struct raylane_piece_sets *threats);
+                                                      struct raylane_piece_sets *attacks);
 
 // Writes to `attacked` everything that a side attacks, for less than `raylane_setwise_attacks_by_kind` takes.
 raylane_error raylane_setwise_attacked(uint8_t colour,
@@ -837,6 +837,17 @@ raylane_error raylane_batch_slider_attacks(const raylane_bitboard *orthogonal,
                                            raylane_bitboard *attacks,
                                            size_t count);
 
+// Lists the moves to each of `targets` as numbers, from the lowest target, and returns how many there are, or an error.
+//
+// A move is `base + step * to`, modulo 2^16: so `base` is the move to a1, and `step` what one square further adds, such as
+// `1 << 6` if the target is in bits 6 to 11. `moves` has room for `capacity` of them. If that is 64 or more, what is behind
+// the list, up to its capacity, may be overwritten, too, which makes it cheaper.
+int32_t raylane_list_moves(raylane_bitboard targets,
+                           uint16_t base,
+                           uint16_t step,
+                           uint16_t *moves,
+                           size_t capacity);
+
 // Makes rules from the codes of the pieces, the set of codes that are listed as attackers, and for each kind of attacker,
 // pawn to king, the set of codes that are listed as its victims: six sets. Bit `c` of a set is for code `c`.
 //
@@ -1100,17 +1111,6 @@ raylane_error raylane_threat_inputs_changed_pawn_indices_of_both(const struct ra
                                                                  uint32_t *const *vanished,
                                                                  size_t capacity,
                                                                  size_t *counts);
-
-// Lists the moves to each of `targets` as numbers, from the lowest target, and returns how many there are, or an error.
-//
-// A move is `base + step * to`, modulo 2^16: so `base` is the move to a1, and `step` what one square further adds, such as
-// `1 << 6` if the target is in bits 6 to 11. `moves` has room for `capacity` of them. If that is 64 or more, what is behind
-// the list, up to its capacity, may be overwritten, too, which makes it cheaper.
-int32_t raylane_list_moves(raylane_bitboard targets,
-                           uint16_t base,
-                           uint16_t step,
-                           uint16_t *moves,
-                           size_t capacity);
 
 // Returns the squares that a rook on `square` attacks: those up to the first blocker of each ray, and with it. Whether
 // `occupied` contains `square` makes no difference.

@@ -40,48 +40,51 @@ pub enum raylane_error {
     TooMany = -14,
 }
 
-impl raylane_error {
-    /// All of them, by their numbers without the sign.
-    const ALL: [Self; 15] = [
-        Self::None,
-        Self::Null,
-        Self::Alignment,
-        Self::Square,
-        Self::Constant,
-        Self::TooShort,
-        Self::TooLong,
-        Self::Overlap,
-        Self::Codes,
-        Self::Full,
-        Self::Object,
-        Self::UnknownLevel,
-        Self::UnavailableLevel,
-        Self::NoInput,
-        Self::TooMany,
-    ];
-
-    const fn text(self) -> &'static str {
-        match self {
-            Self::None => "nothing is wrong",
-            Self::Null => "a pointer is null",
-            Self::Alignment => "a pointer is not aligned",
-            Self::Square => "a square is not below 64",
-            Self::Constant => "there is no such colour, kind of piece, line or direction",
-            Self::TooShort => "a list has no room for the result",
-            Self::TooLong => "a list is longer than memory can be",
-            Self::Overlap => "a list that is written shares memory with one that is read",
-            Self::Codes => "the codes, the victims or the number of the first input do not fit",
-            Self::Full => {
-                "no room for the pairs of another change: clear the lists before each move"
-            }
-            Self::Object => "a structure has a value that no function has written",
-            Self::UnknownLevel => "no level has this name",
-            Self::UnavailableLevel => "this CPU lacks the level of this name",
-            Self::NoInput => "the pair is no input of the network",
-            Self::TooMany => "there are more than sixteen sliders",
-        }
-    }
-}
+/// What each error means, by the numbers without the sign.
+const MEANINGS: [(raylane_error, &str); 15] = [
+    (raylane_error::None, "nothing is wrong"),
+    (raylane_error::Null, "a pointer is null"),
+    (raylane_error::Alignment, "a pointer is not aligned"),
+    (raylane_error::Square, "a square is not below 64"),
+    (
+        raylane_error::Constant,
+        "there is no such colour, kind of piece, line or direction",
+    ),
+    (raylane_error::TooShort, "a list has no room for the result"),
+    (
+        raylane_error::TooLong,
+        "a list is longer than memory can be",
+    ),
+    (
+        raylane_error::Overlap,
+        "a list that is written shares memory with one that is read",
+    ),
+    (
+        raylane_error::Codes,
+        "the codes, the victims or the number of the first input do not fit",
+    ),
+    (
+        raylane_error::Full,
+        "no room for the pairs of another change: clear the lists before each move",
+    ),
+    (
+        raylane_error::Object,
+        "a structure has a value that no function has written",
+    ),
+    (raylane_error::UnknownLevel, "no level has this name"),
+    (
+        raylane_error::UnavailableLevel,
+        "this CPU lacks the level of this name",
+    ),
+    (
+        raylane_error::NoInput,
+        "the pair is no input of the network",
+    ),
+    (
+        raylane_error::TooMany,
+        "there are more than sixteen sliders",
+    ),
+];
 
 /// What a conversion or a question gives, or what is wrong.
 pub(crate) type Result<T> = core::result::Result<T, raylane_error>;
@@ -119,11 +122,13 @@ pub(crate) fn number(ask: impl FnOnce() -> Result<usize>) -> i32 {
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_error_text(error: i32) -> *const c_char {
     /// What there is none of is the last.
-    static TEXTS: [[u8; 80]; raylane_error::ALL.len() + 1] = {
-        let mut texts = [bytes_of(b"there is no such error"); raylane_error::ALL.len() + 1];
+    static TEXTS: [[u8; 80]; MEANINGS.len() + 1] = {
+        let mut texts = [bytes_of(b"there is no such error"); MEANINGS.len() + 1];
         let mut index = 0;
-        while index < raylane_error::ALL.len() {
-            texts[index] = bytes_of(raylane_error::ALL[index].text().as_bytes());
+        while index < MEANINGS.len() {
+            let (error, text) = MEANINGS[index];
+            assert!(error as i32 == -(index as i32));
+            texts[index] = bytes_of(text.as_bytes());
             index += 1;
         }
         texts

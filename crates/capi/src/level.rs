@@ -1,9 +1,23 @@
-//! The level of the process.
+//! The level of the process, and how a function finds it on each call.
 
 use crate::error::{bytes_of, raylane_error};
 use crate::pointers::In;
 use core::ffi::c_char;
 use raylane::Level;
+
+/// Evaluates a method of the token of the detected level: its arguments are passed in registers.
+macro_rules! with_token {
+    ($token:ident => $method:expr) => {
+        raylane::__with_token!(raylane::Level::detect(), $token => $method)
+    };
+}
+
+/// Evaluates an expression in the region of the detected level, as `raylane::dispatch!` does, but takes what it uses by value.
+macro_rules! in_region {
+    ($token:ident => $answer:expr) => {
+        raylane::__with_token!(raylane::Level::detect(), $token => raylane::enter!($token, move $answer))
+    };
+}
 
 /// The names of all levels, each with a 0 behind it. (No pointers, which a loader would have to write.)
 static NAMES: [[u8; 16]; Level::NAMES.len()] = {

@@ -13,18 +13,13 @@
 #[cfg(not(panic = "abort"))]
 extern crate std;
 
-#[cfg(panic = "abort")]
-mod panic;
-
-#[macro_use]
-mod dispatch;
 mod convert;
+mod error;
 mod pointers;
 mod types;
 
 // In the order of the header.
-mod error;
-
+#[macro_use]
 mod level;
 
 mod setwise;
@@ -37,8 +32,6 @@ mod batch;
 
 mod threat_inputs;
 
-mod lists;
-
 mod lookups;
 
 pub use batch::*;
@@ -46,8 +39,25 @@ pub use checks::*;
 pub use error::*;
 pub use exchange::*;
 pub use level::*;
-pub use lists::*;
 pub use lookups::*;
 pub use setwise::*;
 pub use threat_inputs::*;
 pub use types::*;
+
+/// What ends the process at a panic, which only a fault of the library could cause. (No text is written, so that no text is there.)
+#[cfg(panic = "abort")]
+mod panic {
+    use core::panic::PanicInfo;
+
+    // What a shared library is linked with, for `memcpy`, too.
+    #[cfg_attr(unix, link(name = "c"))]
+    #[cfg_attr(all(windows, target_env = "msvc"), link(name = "msvcrt"))]
+    unsafe extern "C" {
+        safe fn abort() -> !;
+    }
+
+    #[panic_handler]
+    fn end(_: &PanicInfo) -> ! {
+        abort()
+    }
+}

@@ -337,39 +337,22 @@ impl Out<raylane_pair_changes> {
     }
 }
 
-/// Implements [`Plain`] for types that are the same on both sides.
-macro_rules! same {
-    ($($type:ty)*) => {$(
-        // SAFETY: it is the same type, of which what C can write is a value.
+/// Implements [`Plain`] for types of which what C can write is a value.
+macro_rules! plain {
+    ($($type:ty as $other:ty,)*) => {$(
+        // SAFETY: it is the same type, or both are `repr(C)` and have as many bitboards in one order, or it is room for the other,
+        // which is made of numbers alone.
         unsafe impl Plain for $type {
-            type As = Self;
+            type As = $other;
         }
     )*};
 }
-same! {
-    u8 u16 u32 i32 usize bool Bitboard *mut u32
-    raylane_board raylane_first_move raylane_pair_view raylane_piece_codes raylane_pieces raylane_pins raylane_recapture
-    raylane_victims
-}
-
-// SAFETY: both are `repr(C)` and have six bitboards.
-unsafe impl Plain for raylane_piece_sets {
-    type As = PieceSets;
-}
-
-// SAFETY: both are `repr(C)` and have six bitboards.
-unsafe impl Plain for raylane_checks {
-    type As = ChecksAndPins;
-}
-
-// SAFETY: both are `repr(C)` and have two bitboards.
-unsafe impl Plain for raylane_blockers_and_pinners {
-    type As = Blockers;
-}
-
-// SAFETY: it is `repr(C)` and has two bitboards, in the order of the array.
-unsafe impl Plain for raylane_by_line {
-    type As = [Bitboard; 2];
+plain! {
+    u8 as Self, u16 as Self, u32 as Self, i32 as Self, usize as Self, bool as Self, Bitboard as Self, *mut u32 as Self,
+    raylane_board as Self, raylane_first_move as Self, raylane_pair_view as Self, raylane_piece_codes as Self,
+    raylane_pieces as Self, raylane_pins as Self, raylane_recapture as Self, raylane_victims as Self,
+    raylane_piece_sets as PieceSets, raylane_checks as ChecksAndPins, raylane_blockers_and_pinners as Blockers,
+    raylane_by_line as [Bitboard; 2], raylane_pair_rules as PairRules, raylane_pair_numbering as PairNumbering,
 }
 
 // SAFETY: both are `repr(C)` and have seven bitboards, two squares and a colour. Both are checked.
@@ -388,16 +371,6 @@ unsafe impl Plain for raylane_slider_attacks {
     fn is_valid(&self) -> bool {
         self.length <= 16 && self.squares.iter().all(|&square| square < 64)
     }
-}
-
-// SAFETY: it has room for such a value, which is made of numbers alone.
-unsafe impl Plain for raylane_pair_rules {
-    type As = PairRules;
-}
-
-// SAFETY: it has room for such a value, which is made of numbers alone.
-unsafe impl Plain for raylane_pair_numbering {
-    type As = PairNumbering;
 }
 
 // SAFETY: both are `repr(C)` and have eight bytes after 64, of which the first two are squares. Both are checked.
