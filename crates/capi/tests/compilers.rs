@@ -31,22 +31,6 @@ fn compiler(name: &str, is_cpp: bool) -> Option<Command> {
     is_there.then_some(command)
 }
 
-/// Whether a compiler has the libraries for these flags: the sanitizers of clang are a package of their own.
-fn links(name: &str, flags: &[&str]) -> bool {
-    let source = built().join("raylane-empty.c");
-    fs::write(&source, "int main(void) { return 0; }\n").expect("written");
-    let program = built().join(format!("raylane-empty-{name}"));
-    let mut compiler = compiler(name, false).expect("it was there");
-    let output = compiler
-        .args(flags)
-        .args(["-x", "c"])
-        .arg(source)
-        .arg("-o")
-        .arg(program)
-        .output();
-    output.expect("it can be started").status.success()
-}
-
 /// Says what is not tested, or fails where nothing may be skipped.
 fn skip(what: &str) {
     assert!(
@@ -136,86 +120,41 @@ fn the_header_for_cpp_names_every_function() {
     );
 }
 
+/// Arguments in the wrong place do not compile, nor lists of something else, nor what would keep the address of a temporary.
 #[test]
-fn what_is_in_the_wrong_place_is_refused() {
+fn what_is_wrong_is_refused() {
     let source = built().join("raylane-refused.cpp");
     let right = [
         "rook_attacks(E4, occupied)",
         "attackers_exist(White, 28, all, occupied)",
-    ];
-    // (A conversion that was refused once is not refused again, so each is another one.)
-    let wrong = [
-        ("square", "rook_attacks(occupied, 0)"),
-        ("set of squares", "rook_attacks(E4, E4)"),
-        ("square", "king_attacks(true)"),
-        ("square", "king_attacks(Black)"),
-        ("colour", "attackers_exist(E4, White, all, occupied)"),
-        ("colour", "pawn_attacks(true, E4)"),
-        ("kind of piece", "first_move(White, E4, E4, E4)"),
-        ("line", "line_attacks(occupied, E4, 0)"),
-        ("direction", "ray_attacks(E4, 0, occupied)"),
-        ("code", "threat_inputs::append_changes(board, 0, E4, lists)"),
-    ];
-    let compile = |name: &str, calls: &[&str]| {
-        let calls: String = calls
-            .iter()
-            .map(|call| format!("(void)raylane::{call};\n"))
-            .collect();
-        let text = format!(
-            "#include <raylane.hpp>
-            using namespace raylane;
-            enum Square : int {{ E4 = 28 }};
-            enum Colour {{ White, Black }};
-            template<> inline constexpr meaning raylane::meaning_of<Square> = raylane::meaning::square;
-            template<> inline constexpr meaning raylane::meaning_of<Colour> = raylane::meaning::colour;
-            void call(const raylane::pieces &all, bitboard occupied, const raylane_board &board, raylane_pair_changes &lists) {{
-                (void)all, (void)occupied, (void)board, (void)lists;
-                {calls}
-            }}"
-        );
-        fs::write(&source, text).expect("written");
-        let mut compiler = compiler(name, true)?;
-        let command = compiler.args(["-fsyntax-only", "-std=c++17"]).arg(&source);
-        Some(command.output().expect("it can be started"))
-    };
-    for name in CPP {
-        let Some(output) = compile(name, &right) else {
-            continue;
-        };
-        let errors = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{name}: {errors}");
-        let output = compile(name, &wrong.map(|(_, call)| call)).expect("it was there");
-        let errors = String::from_utf8_lossy(&output.stderr);
-        // (In an order of the compiler's own.)
-        let mut said: Vec<_> = errors
-            .lines()
-            .filter_map(|line| line.split_once("error: ")?.1.split_once(", and got a bool"))
-            .filter_map(|(said, _)| Some(said.rsplit_once("expected a ")?.1))
-            .collect();
-        let mut expected = wrong.map(|(wanted, _)| wanted);
-        said.sort_unstable();
-        expected.sort_unstable();
-        assert_eq!(said, expected, "{name}: {errors}");
-    }
-}
-
-/// What would keep the address of a temporary does not compile, nor lists of something else.
-#[test]
-fn what_would_dangle_is_refused() {
-    let source = built().join("raylane-dangles.cpp");
-    let right = [
         "pins kept(found, RAYLANE_PINS_NEVER)",
         "pins kept(two, RAYLANE_PINS_NEVER)",
         "pieces kept(kinds, colours)",
         "pieces kept(&kinds[0], colours.data())",
         "threat_inputs::board kept(codes, all, rules)",
         "threat_inputs::board kept(codes, all)",
-        // (What is not kept may be one.)
+        // (What is not kept may be a temporary.)
         "threat_inputs::mailbox_of_kinds(rules, Codes(codes), Colours(colours))",
         "threat_inputs::pending_move kept(Codes(codes), 0, 1, 2)",
     ];
     let temporary = "a temporary, of which this would keep the address";
     let wrong = [
+        ("expected a square", "rook_attacks(occupied, 0)"),
+        ("expected a set of squares", "rook_attacks(E4, E4)"),
+        ("expected a square", "king_attacks(true)"),
+        ("expected a square", "king_attacks(Black)"),
+        (
+            "expected a colour",
+            "attackers_exist(E4, White, all, occupied)",
+        ),
+        ("expected a colour", "pawn_attacks(true, E4)"),
+        ("expected a kind of piece", "first_move(White, E4, E4, E4)"),
+        ("expected a line", "line_attacks(occupied, E4, 0)"),
+        ("expected a direction", "ray_attacks(E4, 0, occupied)"),
+        (
+            "expected a code",
+            "threat_inputs::append_changes(board, 0, E4, lists)",
+        ),
         (
             temporary,
             "pins kept(blockers_of_both(all, 0), RAYLANE_PINS_NEVER)",
@@ -243,10 +182,14 @@ fn what_would_dangle_is_refused() {
         ),
         ("needs raylane::number_of", "rook_attacks(0, Class())"),
     ];
-    let compile = |name: &str, call: &str| {
+    let compile = |mut compiler: Command, statements: &str| {
         let text = format!(
             "#include <raylane.hpp>
             using namespace raylane;
+            enum Square : int {{ E4 = 28 }};
+            enum Colour {{ White, Black }};
+            template<> inline constexpr meaning raylane::meaning_of<Square> = raylane::meaning::square;
+            template<> inline constexpr meaning raylane::meaning_of<Colour> = raylane::meaning::colour;
             using Kinds = std::array<bitboard, 6>;
             using Colours = std::array<bitboard, 2>;
             using Codes = std::array<std::uint8_t, 64>;
@@ -254,63 +197,56 @@ fn what_would_dangle_is_refused() {
             using Both = both<raylane_blockers_and_pinners>;
             struct Class {{}};
             void call(const Kinds &kinds, const Colours &colours, const Codes &codes, const threat_inputs::rules &rules, const Two &two,
-                      const raylane::pieces &all, const Both &found, const threat_inputs::numbering &network) {{
-                (void)kinds, (void)colours, (void)codes, (void)rules, (void)two, (void)all, (void)found, (void)network;
-                {call};
-            }}"
+                      const raylane::pieces &all, const Both &found, const threat_inputs::numbering &network, bitboard occupied,
+                      const raylane_board &board, raylane_pair_changes &lists) {{ {statements} }}"
         );
         fs::write(&source, text).expect("written");
-        let mut compiler = compiler(name, true)?;
-        compiler.args(["-fsyntax-only", "-std=c++17", "-Wno-unused"]);
-        Some(compiler.arg(&source).output().expect("it can be started"))
+        compiler.args([
+            "-fsyntax-only",
+            "-std=c++17",
+            "-Wno-unused",
+            "-Wno-unused-parameter",
+        ]);
+        compiler.arg(&source).output().expect("it can be started")
     };
-    let right = right.map(|call| format!("{{ {call}; }}")).join(" ");
-    for (index, name) in CPP.into_iter().enumerate() {
-        if index > 0 && env::var_os("RAYLANE_EVERY_COMPILER").is_none() {
-            eprintln!("SKIPPED: lists that dangle, by {name}: RAYLANE_EVERY_COMPILER=1 asks it");
-            break;
-        }
-        let Some(output) = compile(name, &right) else {
+    let right = right
+        .map(|statement| format!("{{ {statement}; }}"))
+        .join(" ");
+    for name in CPP {
+        let Some(first) = compiler(name, true) else {
             continue;
         };
+        let output = compile(first, &right);
         let errors = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.success(), "{name}: {right}: {errors}");
-        for (said, call) in wrong {
-            let Some(output) = compile(name, call) else {
-                break;
-            };
+        for (said, statement) in wrong {
+            let again = compiler(name, true).expect("it was there");
+            let output = compile(again, &format!("{statement};"));
             let errors = String::from_utf8_lossy(&output.stderr);
             let is_said = !output.status.success() && errors.contains(said);
-            assert!(is_said, "{name}: {call}: {errors}");
+            assert!(is_said, "{name}: {statement}: {errors}");
+        }
+        if env::var_os("RAYLANE_EVERY_COMPILER").is_none() {
+            eprintln!(
+                "SKIPPED: what is refused, by another compiler: RAYLANE_EVERY_COMPILER=1 asks it"
+            );
+            break;
         }
     }
 }
 
-/// C takes bitboards of another type of 64 bits without a warning, if the program says so.
-#[test]
-fn bitboards_of_long_long_in_c() {
-    let source = built().join("raylane-long-long.c");
-    let text = "
-        #define RAYLANE_BITBOARD unsigned long long
-        #include <raylane.h>
-        typedef unsigned long long Bitboard;
-        int main(void) {
-            Bitboard kinds[6] = {0, 0, 0, 1, 0, 0}, colours[2] = {1, 0}, attackers = 0;
-            const raylane_pieces all = {kinds, colours, 0};
-            return raylane_attackers_to(7, &all, colours[0], &attackers) || attackers != 1;
-        }\n";
-    fs::write(&source, text).expect("written");
-    for name in C {
-        if let Some(mut compiler) = compiler(name, false) {
-            let program = built().join(format!("raylane-long-long-{name}"));
-            let library = built().join("libraylane_c.a");
-            compiler.args(["-std=c11", "-x", "c"]).arg(&source);
-            compiler.args(["-x", "none"]).arg(library);
-            compiler.args(["-lpthread", "-ldl", "-lm", "-o"]);
-            succeeds(compiler.arg(&program));
-            succeeds(&mut Command::new(&program));
-        }
-    }
+/// Whether a compiler has the libraries for these flags.
+fn links(name: &str, flags: &[&str]) -> bool {
+    let source = built().join("raylane-empty.c");
+    fs::write(&source, "int main(void) { return 0; }\n").expect("written");
+    let program = built().join(format!("raylane-empty-{name}"));
+    let mut compiler = compiler(name, false).expect("it was there");
+    compiler.args(flags).arg(source).arg("-o").arg(program);
+    compiler
+        .output()
+        .expect("it can be started")
+        .status
+        .success()
 }
 
 /// Builds a program with the first compiler that is there, or with RAYLANE_EVERY_COMPILER with each, as in a line of ci/checks; with
@@ -328,6 +264,7 @@ fn run(file: &str, compilers: &[&str], flags: &[&str], runs: &[(&[&str], &str)])
         };
         is_built = true;
         let sanitizers = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+        // (Those of clang are a package of their own.)
         if links(name, &sanitizers) {
             compiler.args(sanitizers);
         } else {
@@ -359,59 +296,41 @@ fn the_example_in_c() {
 }
 
 #[test]
-fn the_examples_in_cpp() {
-    run(
-        "examples/batch.cpp",
-        &CPP,
-        &["-std=c++20"],
-        &[(&[], "15120 moves at ")],
-    );
+fn the_example_in_cpp() {
     let runs: &[(&[&str], &str)] = &[(&[], "25 moves of sliders, ")];
     run("examples/position.cpp", &CPP, &["-std=c++17"], runs);
 }
 
+/// With numbers and with the types of an engine. (Optimised, so that a compiler that is told too little about what is read would leave
+/// it out.)
 #[test]
-fn the_types_of_an_engine_in_cpp() {
-    // (Optimised, so that a compiler that is told too little about what is read would leave it out.)
+fn the_wrappers_in_cpp() {
     let is_every = env::var_os("RAYLANE_EVERY_COMPILER").is_some();
-    let standards: &[&str] = if is_every {
-        &["-std=c++17", "-std=c++20"]
+    let mistake: &[(&[&str], &str)] = &[
+        (&[], "right"),
+        (&["mistake"], "raylane_pair_rules_init: the codes, "),
+    ];
+    run("tests/wrappers.cpp", &CPP, &["-std=c++17", "-O2"], mistake);
+    if is_every {
+        run("tests/wrappers.cpp", &CPP, &["-std=c++20", "-O2"], mistake);
     } else {
-        eprintln!("SKIPPED: types of an engine in C++20: RAYLANE_EVERY_COMPILER=1 builds them");
-        &["-std=c++17"]
-    };
-    for standard in standards {
-        let flags = [standard, "-O2"];
-        run("tests/own_types.cpp", &CPP, &flags, &[(&[], "right")]);
+        eprintln!("SKIPPED: the wrappers in C++20: RAYLANE_EVERY_COMPILER=1 builds them");
     }
+    // The name of the function is in the message, however the compiler writes it.
+    let flags = ["-std=c++17", "-fno-pretty-templates"];
+    run("tests/wrappers.cpp", &CPP[..1], &flags, &mistake[1..]);
+    // Without assertions a mistake is not reported.
+    let runs: &[(&[&str], &str)] = &[(&[], "right"), (&["mistake"], "unnoticed")];
+    let flags = ["-std=c++17", "-DNDEBUG"];
+    run("tests/wrappers.cpp", &CPP, &flags, runs);
     // (The sanitizers silence some warnings.)
     for name in &CPP[..if is_every { 2 } else { 1 }] {
         for bitboard in ["uint64_t", "unsigned long long"] {
             if let Some(mut compiler) = compiler(name, true) {
                 compiler.args(["-std=c++17", "-O2", "-fsyntax-only"]);
                 compiler.arg(format!("-DRAYLANE_BITBOARD={bitboard}"));
-                succeeds(compiler.arg(package().join("tests/own_types.cpp")));
+                succeeds(compiler.arg(package().join("tests/wrappers.cpp")));
             }
         }
     }
-}
-
-#[test]
-fn the_wrappers_in_cpp() {
-    let runs: &[(&[&str], &str)] = &[
-        (&[], "right"),
-        (&["mistake"], "raylane_pair_rules_init: the codes, "),
-    ];
-    run("tests/wrappers.cpp", &CPP, &["-std=c++17"], runs);
-    // The name of the function is in the message, however the compiler writes it.
-    let flags = ["-std=c++17", "-fno-pretty-templates"];
-    run("tests/wrappers.cpp", &CPP[..1], &flags, &runs[1..]);
-    // Without assertions a mistake is not reported.
-    let runs: &[(&[&str], &str)] = &[(&[], "right"), (&["mistake"], "unnoticed")];
-    run(
-        "tests/wrappers.cpp",
-        &CPP,
-        &["-std=c++17", "-DNDEBUG"],
-        runs,
-    );
 }

@@ -17,9 +17,6 @@ const IS_CHECKED: bool = true;
 #[path = "../../../crates/capi/tests/functions/ask.rs"]
 mod ask;
 #[allow(dead_code)]
-#[path = "../../../crates/capi/tests/functions/library.rs"]
-mod library;
-#[allow(dead_code)]
 #[path = "../../../crates/capi/tests/functions/table.rs"]
 mod table;
 

@@ -1,11 +1,9 @@
 //! Every function of the header with good and with bad input, at every level, beside the Rust function.
 
 mod ask;
-mod library;
 mod table;
 
-use ask::Ask;
-use library::{is_checked, levels, lowest};
+use ask::{Ask, is_checked, levels};
 use raylane::{Bitboard, Blockers, ChecksAndPins, Legality, Level, PieceSets};
 use raylane_c::*;
 use raylane_support::Random;
@@ -96,117 +94,6 @@ fn two_null_pointers() {
         ]
     };
     assert_eq!(errors, [raylane_error::Null; 3]);
-}
-
-/// Where nothing is checked, a null pointer is no error: it is read, which ends the program.
-#[test]
-#[cfg(all(feature = "unchecked", unix))]
-#[cfg_attr(miri, ignore = "the behaviour is undefined")]
-fn a_null_pointer_that_is_not_looked_for() {
-    use std::process::{Command, exit};
-    use std::ptr::null;
-    const CHILD: &str = "RAYLANE_NULL";
-    if let Some(function) = std::env::var_os(CHILD) {
-        let mut set = Bitboard::EMPTY;
-        let (set, occupied) = (&raw mut set, Bitboard::EMPTY);
-        // SAFETY: none, which is what is looked at.
-        let _ = unsafe {
-            match function.to_str() {
-                Some("pieces") => raylane_attackers_to(0, null(), occupied, set) as i32,
-                Some("move") => raylane_see_decided(null(), [0; 6].as_ptr(), 0),
-                _ => raylane_pair_numbering_count(null(), set.cast()) as i32,
-            }
-        };
-        exit(0);
-    }
-    let test = std::env::current_exe().expect("a path");
-    for function in ["pieces", "move", "numbering"] {
-        let mut child = Command::new(&test);
-        child.args(["--exact", "a_null_pointer_that_is_not_looked_for"]);
-        let output = child.env(CHILD, function).output().expect("it starts");
-        assert_eq!(output.status.code(), None, "{function}: a signal ends it");
-    }
-}
-
-/// Where a level has vectors, lists with as much room as the header says is always enough take whole registers: those behind the
-/// inputs are written, too.
-#[test]
-fn pairs_of_pawns_are_numbered_in_registers() {
-    const NOTHING: u32 = 77;
-    let _alone = LEVEL.lock();
-    // From the start, 1. e2-e4: five pairs vanish, and five appear.
-    let black = Bitboard(0xff << 48);
-    let [before, after] = [0xff00, 0xef00 | 1 << 28].map(|white| raylane_of_both {
-        white: Bitboard(white),
-        black,
-    });
-    let view = raylane_pair_view {
-        side: RAYLANE_WHITE,
-        mirrored: 0,
-    };
-    let views = [view; 2];
-    let numbering = table::numbering();
-    for level in levels() {
-        set_level(level);
-        let has_vectors = level.max(lowest()).name().starts_with("avx");
-        let (mut changed, mut all) = ([[[NOTHING; 29]; 4]; 2], [[NOTHING; 120]; 3]);
-        let (mut counts, mut of_one) = ([0; 4], [0; 2]);
-        // SAFETY: the lists have so much room, and the rest is what the header demands.
-        unsafe {
-            let [[a, b, c, d], [e, f, ..]] = &mut changed;
-            let [a, b, c, d, e, f] = [a, b, c, d, e, f].map(|list| list.as_mut_ptr());
-            let lists = [[a, b], [c, d]];
-            let [appeared, vanished] = lists.each_ref().map(|lists| lists.as_ptr());
-            let errors = [
-                raylane_threat_inputs_changed_pawn_indices_of_both(
-                    numbering,
-                    before,
-                    after,
-                    views.as_ptr(),
-                    appeared,
-                    vanished,
-                    29,
-                    counts.as_mut_ptr(),
-                ),
-                raylane_threat_inputs_changed_pawn_indices(
-                    numbering,
-                    before,
-                    after,
-                    view,
-                    e,
-                    f,
-                    29,
-                    of_one.as_mut_ptr(),
-                ),
-            ];
-            assert_eq!(errors, [raylane_error::None; 2]);
-            let [a, b, c] = all.each_mut().map(|list| list.as_mut_ptr());
-            let mut of_both = [0; 2];
-            let error = raylane_threat_inputs_pawn_indices_of_both(
-                numbering,
-                before,
-                views.as_ptr(),
-                a,
-                b,
-                120,
-                of_both.as_mut_ptr(),
-            );
-            assert_eq!(error, raylane_error::None);
-            let count = raylane_threat_inputs_pawn_indices(numbering, before, view, c, 120);
-            // (Of each two neighbouring files four, and of each file one.)
-            assert_eq!((count, of_both), (7 * 4 + 8, [7 * 4 + 8; 2]));
-        }
-        assert_eq!((counts, of_one), ([5; 4], [5; 2]));
-        let [both, one] = &changed;
-        for list in both.iter().chain(&one[..2]) {
-            let is_written = list[5..8].iter().all(|&number| number != NOTHING);
-            assert_eq!(is_written, has_vectors, "{}: {list:?}", level.name());
-        }
-        for list in &all {
-            let is_written = list[36..39].iter().all(|&number| number != NOTHING);
-            assert_eq!(is_written, has_vectors, "{}: {list:?}", level.name());
-        }
-    }
 }
 
 /// A move that changes no pawns is answered before anything else is looked at.

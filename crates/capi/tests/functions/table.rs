@@ -1,8 +1,7 @@
 //! Every function of the header: how each of its arguments is drawn, for both languages, and what the Rust function answers.
 
 use crate::IS_CHECKED;
-use crate::ask::{Ask, Position};
-use crate::library;
+use crate::ask::{self, Ask, Position};
 use raylane::empty_board::lookup;
 use raylane::threat_inputs::{
     self, AllPairs, AttackPair, PairChanges, PairList, PairNumbering, PairOrder, PairRules,
@@ -790,11 +789,6 @@ static NETWORK: LazyLock<Box<Network>> = LazyLock::new(|| {
     }
 });
 
-/// The numbering of the network.
-pub(crate) fn numbering() -> *const raylane_pair_numbering {
-    &raw const NETWORK.2
-}
-
 fn network(ask: &mut Ask<'_>) -> (&'static PairNumbering, *const raylane_pair_numbering) {
     (&NETWORK.0, ask.pointer((&raw const NETWORK.2).cast_mut()))
 }
@@ -1136,7 +1130,7 @@ fn text(text: *const c_char) -> &'static str {
 
 /// A name of a level, and the level that is set by it.
 fn level(ask: &mut Ask<'_>) -> (&'static str, *const c_char) {
-    let available = library::names();
+    let available = ask::names();
     let level = ask.random.choose(&available);
     let is_missing = |name: &&str| !available.contains(name);
     let missing: Vec<_> = Level::NAMES.iter().copied().filter(is_missing).collect();
@@ -1151,5 +1145,5 @@ fn level(ask: &mut Ask<'_>) -> (&'static str, *const c_char) {
     };
     let name = ask.input(&[name, b"\0"].concat());
     let level: Level = level.parse().expect("a level of this CPU");
-    (level.max(library::lowest()).name(), name.cast())
+    (level.max(ask::lowest()).name(), name.cast())
 }
