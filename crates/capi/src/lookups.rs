@@ -16,34 +16,27 @@ use raylane::{Bitboard, Colour, Token};
 /// `raylane_setwise_attacked`. Not checked: of `square`, the lower six bits count.
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_rook_attacks(square: u8, occupied: Bitboard) -> Bitboard {
-    let square = masked(square);
-    with_token!(token => token
-        .rook_attacks(square, occupied))
+    with_token!(token => token.rook_attacks(masked(square), occupied))
 }
 
 /// Returns the squares that a bishop on `square` attacks: see `raylane_rook_attacks`.
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_bishop_attacks(square: u8, occupied: Bitboard) -> Bitboard {
-    let square = masked(square);
-    with_token!(token => token
-        .bishop_attacks(square, occupied))
+    with_token!(token => token.bishop_attacks(masked(square), occupied))
 }
 
 /// Returns the squares that a queen on `square` attacks: see `raylane_rook_attacks`.
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_queen_attacks(square: u8, occupied: Bitboard) -> Bitboard {
-    let square = masked(square);
-    with_token!(token => token
-        .queen_attacks(square, occupied))
+    with_token!(token => token.queen_attacks(masked(square), occupied))
 }
 
 /// Returns the squares that a rook on `square` attacks, and those that a bishop attacks, for less than two calls: see
 /// `raylane_rook_attacks`.
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_rook_bishop_attacks(square: u8, occupied: Bitboard) -> raylane_by_line {
-    let square = masked(square);
-    let (orthogonal, diagonal) = with_token!(token => token
-        .rook_bishop_attacks(square, occupied));
+    let (orthogonal, diagonal) =
+        with_token!(token => token.rook_bishop_attacks(masked(square), occupied));
     raylane_by_line {
         orthogonal,
         diagonal,
@@ -183,14 +176,12 @@ pub unsafe extern "C" fn raylane_check_squares(
 /// knight's square clockwise next to the direction. Not checked: of `centre`, the lower six bits count.
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_ray_set(centre: u8, set: Bitboard) -> RaySet {
-    let centre = masked(centre);
-    with_token!(token => token.ray_set(centre, set))
+    with_token!(token => token.ray_set(masked(centre), set))
 }
 
 /// Returns the squares of a set in ray order (see `raylane_ray_set`), seen from `centre`. Bits beyond the edge of the board are
 /// left out. Not checked: of `centre`, the lower six bits count.
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_ray_squares(centre: u8, rays: RaySet) -> Bitboard {
-    let centre = masked(centre);
-    with_token!(token => token.ray_squares(centre, rays))
+    with_token!(token => token.ray_squares(masked(centre), rays))
 }

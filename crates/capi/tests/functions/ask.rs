@@ -18,7 +18,6 @@ use raylane_support::oracle::{Board, Placement, usual_meaning};
 use std::env;
 use std::mem;
 use std::ptr::null_mut;
-use std::thread;
 
 /// Chooses what is wrong with an argument, of what could be: an error, or `Fine` for values without a meaning, which the
 /// function does not check. `None` for a good argument.
@@ -39,31 +38,6 @@ pub(crate) struct Ask<'c> {
     first: usize,
     /// What is read, and how many bytes it has.
     inputs: Vec<(*mut u8, usize)>,
-    /// Whether the function runs in a thread with a small stack.
-    on_small_stack: bool,
-}
-
-/// A closure that another thread runs while this one waits.
-struct Lent<F>(F);
-
-// SAFETY: what it refers to is used by one thread at a time.
-unsafe impl<F> Send for Lent<F> {}
-
-impl<F: FnOnce() -> i32> Lent<F> {
-    fn call(self) -> i32 {
-        self.0()
-    }
-}
-
-/// Runs a function in a thread whose stack has 64 KiB: some C libraries give no more than twice as much.
-fn on_small_stack(function: impl FnOnce() -> i32) -> i32 {
-    let function = Lent(function);
-    thread::scope(|scope| {
-        let thread = thread::Builder::new().stack_size(64 << 10);
-        let thread = thread.spawn_scoped(scope, move || function.call());
-        let thread = thread.expect("there are not too many threads");
-        thread.join().expect("no panic")
-    })
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -92,15 +66,6 @@ impl<'c> Ask<'c> {
             memory: Vec::new(),
             first: 0,
             inputs: Vec::new(),
-            on_small_stack: false,
-        }
-    }
-
-    /// With small stacks for what is called.
-    pub(crate) fn with_small_stacks(self) -> Self {
-        Self {
-            on_small_stack: true,
-            ..self
         }
     }
 
@@ -112,11 +77,7 @@ impl<'c> Ask<'c> {
     pub(crate) fn call(&mut self, name: &str, function: impl FnOnce() -> i32) -> Option<usize> {
         let drawn = mem::replace(&mut self.first, self.memory.len())..;
         let before = self.memory[drawn.clone()].to_vec();
-        let status = if self.on_small_stack {
-            on_small_stack(function)
-        } else {
-            function()
-        };
+        let status = function();
         let has_meaning = mem::replace(&mut self.has_meaning, true);
         let wrong = mem::take(&mut self.wrong);
         (self.position, self.inputs) = (None, Vec::new());

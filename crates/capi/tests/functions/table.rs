@@ -12,13 +12,14 @@ use raylane::{
     PieceKind, PieceSets, Recapture, SliderAttacks, Square, batch, setwise,
 };
 use raylane_c::raylane_error::{
-    Codes, Constant, Full, NoInput, None as Fine, Object, Square as NoSquare, TooLong, TooMany,
-    TooShort, UnavailableLevel, UnknownLevel,
+    self, Codes, Constant, Full, NoInput, None as Fine, Object, Square as NoSquare, TooLong,
+    TooMany, TooShort, UnavailableLevel, UnknownLevel,
 };
 use raylane_c::*;
 use raylane_support::oracle::{PinRule, Pinned, Placement, USUAL_CODES};
 use std::ffi::{CStr, c_char};
 use std::fmt::Debug;
+use std::mem::MaybeUninit;
 use std::ptr::{self, null};
 use std::sync::LazyLock;
 
@@ -626,7 +627,7 @@ fn two_lists_apart(
 }
 
 /// A list with room for the inputs of a position, whatever its sets are, or less than they need.
-fn list_for_all(ask: &mut Ask<'_>, board: &Listed) -> (usize, *mut u32) {
+fn list_for_all(ask: &mut Ask<'_>, board: &Position) -> (usize, *mut u32) {
     let most = |kind: PieceKind| match kind {
         PieceKind::Pawn => 2,
         PieceKind::Bishop | PieceKind::Rook => 4,
@@ -760,34 +761,33 @@ static NETWORK: LazyLock<Box<Network>> = LazyLock::new(|| {
         .starting_at(1000)
         .with_pawns_starting_at(5)
         .with_row_length(3);
-    let (pieces, victims, rules) = (CODES, victims_in_c(), numbering.rules());
-    let mut network = Box::<Network>::new_uninit();
-    let place = network.as_mut_ptr();
-    // SAFETY: all that the functions write is there, and they find nothing wrong.
-    unsafe {
-        (&raw mut (*place).0).write(numbering);
-        (&raw mut (*place).1).write(rules);
-        let (codes, victims) = (&raylane_piece_codes { pieces }, victims.as_ptr());
-        let in_c = &raw mut (*place).2;
-        assert_eq!(
-            raylane_pair_numbering_init(
-                in_c,
-                codes,
-                victims,
-                raylane_pair_order::default(),
-                1000,
-                5,
-                3
-            ),
-            Fine
-        );
-        assert_eq!(
-            raylane_pair_numbering_rules(in_c, &raw mut (*place).3),
-            Fine
-        );
-        network.assume_init()
-    }
+    let (mut in_c, mut rules_in_c) = (MaybeUninit::uninit(), MaybeUninit::uninit());
+    assert_eq!(number_network(in_c.as_mut_ptr()), Fine);
+    let written = c!(raylane_pair_numbering_rules(
+        in_c.as_ptr(),
+        rules_in_c.as_mut_ptr()
+    ));
+    assert_eq!(written, Fine);
+    let rules = numbering.rules();
+    // SAFETY: both are written.
+    let (in_c, rules_in_c) = unsafe { (in_c.assume_init(), rules_in_c.assume_init()) };
+    Box::new((numbering, rules, in_c, rules_in_c))
 });
+
+/// Makes the numbering of the network in C.
+pub(crate) fn number_network(place: *mut raylane_pair_numbering) -> raylane_error {
+    let (codes, victims) = (raylane_piece_codes { pieces: CODES }, victims_in_c());
+    let order = raylane_pair_order::default();
+    c!(raylane_pair_numbering_init(
+        place,
+        &codes,
+        victims.as_ptr(),
+        order,
+        1000,
+        5,
+        3
+    ))
+}
 
 fn network(ask: &mut Ask<'_>) -> (&'static PairNumbering, *const raylane_pair_numbering) {
     (&NETWORK.0, ask.pointer((&raw const NETWORK.2).cast_mut()))
@@ -823,7 +823,7 @@ fn rules(ask: &mut Ask<'_>) -> (&'static PairRules, *mut raylane_pair_rules) {
 
 /// A mailbox of kinds, for which any codes will do.
 fn kinds(ask: &mut Ask<'_>) -> ([u8; 64], *const u8) {
-    let codes = Listed::new(ask).codes;
+    let codes = ask.position().board.mailbox;
     (codes, ask.input(&codes))
 }
 
@@ -833,25 +833,11 @@ fn sets_by_colour(ask: &mut Ask<'_>) -> ([Bitboard; 2], raylane_of_both) {
     ([white, black], raylane_of_both { white, black })
 }
 
-/// A position for pairs.
-struct Listed {
-    codes: [u8; 64],
-    sets: Placement,
-}
-
-impl Listed {
-    fn new(ask: &mut Ask<'_>) -> Self {
-        let position = ask.position();
-        Self {
-            codes: position.board.mailbox,
-            sets: position.sets,
-        }
-    }
-
+impl Position {
     /// By the rules of the network.
     fn in_rust(&self) -> threat_inputs::Board<'_> {
         threat_inputs::Board {
-            codes: &self.codes,
+            codes: &self.board.mailbox,
             pieces: self.sets.pieces(),
             rules: &NETWORK.1,
         }
@@ -868,21 +854,24 @@ impl Listed {
     }
 }
 
-fn board(ask: &mut Ask<'_>) -> (Listed, *const raylane_board) {
+fn board(ask: &mut Ask<'_>) -> (Position, *const raylane_board) {
     let rules = ask.pointer((&raw const NETWORK.3).cast_mut());
     board_by(ask, rules)
 }
 
 /// A position whose rules are not read.
-fn board_without_rules(ask: &mut Ask<'_>) -> (Listed, *const raylane_board) {
+fn board_without_rules(ask: &mut Ask<'_>) -> (Position, *const raylane_board) {
     let nowhere = ptr::without_provenance(1);
     let rules = ask.random.choose(&[null(), nowhere, &raw const NETWORK.3]);
     board_by(ask, rules)
 }
 
-fn board_by(ask: &mut Ask<'_>, rules: *const raylane_pair_rules) -> (Listed, *const raylane_board) {
-    let listed = Listed::new(ask);
-    let (mut codes, mut sets) = (listed.codes, listed.sets);
+fn board_by(
+    ask: &mut Ask<'_>,
+    rules: *const raylane_pair_rules,
+) -> (Position, *const raylane_board) {
+    let listed = ask.position();
+    let (mut codes, mut sets) = (listed.board.mailbox, listed.sets);
     if ask.is_wrong(Fine) {
         codes = [(); 64].map(|()| ask.random.bits() as u8);
         sets.kinds = [(); 6].map(|()| ask.set().0);
@@ -897,7 +886,7 @@ fn board_by(ask: &mut Ask<'_>, rules: *const raylane_pair_rules) -> (Listed, *co
 
 /// A move on the squares of a position, possible or not. (Both languages have the same answer.)
 fn pending(ask: &mut Ask<'_>) -> (PendingMove, *const raylane_pending_move) {
-    let codes = Listed::new(ask).codes;
+    let codes = ask.position().board.mailbox;
     let Position { from, to, .. } = ask.position();
     let [other_from, other_to] = [(); 2].map(|()| ask.random.square());
     let code = ask.random.bits() as u8 & 15;
@@ -931,7 +920,8 @@ fn pending(ask: &mut Ask<'_>) -> (PendingMove, *const raylane_pending_move) {
 /// A pair of some position, or any bytes.
 fn pair(ask: &mut Ask<'_>) -> (AttackPair, raylane_pair) {
     let any = AttackPair((ask.random.bits() as u32).to_le_bytes());
-    let mut pairs = Listed::new(ask)
+    let mut pairs = ask
+        .position()
         .all(&PairRules::new(&USUAL_CODES, !0, &[!0; 6]))
         .to_vec();
     pairs.push(any);
@@ -967,9 +957,9 @@ fn same_list(list: *const raylane_all_pairs, expected: &[AttackPair]) {
 
 /// Demands that C lists the same pairs by its rules.
 fn same_pairs(rules: &PairRules, in_c: *const raylane_pair_rules, ask: &mut Ask<'_>) {
-    let listed = Listed::new(ask);
+    let listed = ask.position();
     let board = raylane_board {
-        codes: listed.codes.as_ptr(),
+        codes: listed.board.mailbox.as_ptr(),
         pieces: pieces_in_c(&listed.sets),
         rules: in_c,
     };
@@ -985,7 +975,7 @@ fn same_numbering(
     ask: &mut Ask<'_>,
 ) {
     let (side, mirrored) = (1, 1);
-    for pair in Listed::new(ask).all(&NETWORK.1).iter() {
+    for pair in ask.position().all(&NETWORK.1).iter() {
         let index = expected.index(*pair, expected.view(Colour::Black, true));
         let view = raylane_pair_view { side, mirrored };
         let found = c!(raylane_pair_numbering_index(in_c, pair_in_c(pair), view));
@@ -1000,8 +990,8 @@ fn code(ask: &mut Ask<'_>) -> (u8, u8) {
 }
 
 /// What stands on the target of a move then: the piece that moves, another one of its side, or anything.
-fn code_of(ask: &mut Ask<'_>, board: &Listed, from: Square, to: Square) -> (u8, u8) {
-    let [moves, captured] = [from, to].map(|square| board.codes[square.index()]);
+fn code_of(ask: &mut Ask<'_>, board: &Position, from: Square, to: Square) -> (u8, u8) {
+    let [moves, captured] = [from, to].map(|square| board.board.mailbox[square.index()]);
     let any = ask.random.bits() as u8;
     let code = ask.random.choose(&[moves, moves & 8 | 5, any]);
     let is_piece = |code: u8| code < 16 && (1..7).contains(&(code & 7));
@@ -1046,7 +1036,7 @@ fn appended(
 
 /// The pairs that appear by a change.
 fn changed(ask: &mut Ask<'_>) -> (PairList<135>, *const raylane_pair_list) {
-    let (listed, mut changes) = (Listed::new(ask), PairChanges::new());
+    let (listed, mut changes) = (ask.position(), PairChanges::new());
     let (on, code) = (ask.random.square(), ask.below(16) as u8);
     threat_inputs::append_changes(&listed.in_rust(), on, code, &mut changes);
     let (mut pairs, mut length) = (changes.appeared.to_vec(), changes.appeared.len());
