@@ -70,15 +70,8 @@ struct Check {
     const char *what;
 };
 
-// In another engine, black is 0.
-enum class Side : std::uint8_t { Black, White };
-
 }  // namespace
 
-template<>
-inline constexpr bool raylane::black_is_zero<Side> = true;
-
-static_assert(raylane::pawn_attacks(Side::White, E1) == raylane::pawn_attacks(Colour::White, E1));
 static_assert(raylane::knight_attacks(0) == 0x20400 && raylane::rank_table[E1] == 0xff && raylane::pawn_attacks(1, E8) != 0);
 
 int main() {
@@ -94,10 +87,6 @@ int main() {
 
     std::array<raylane::bitboard, 2> attackers;
     const auto asked = raylane::attackers_to_each(1ULL << E5 | 1ULL << F6, all, occupied, attackers, attackers.size());
-
-    const std::array<raylane::bitboard, 2> sides{position.colours[1], position.colours[0]};
-    const raylane::pieces black_first(position.kinds, sides, true);
-    const auto same = raylane::attackers_by(Side::Black, E5, black_first, occupied) == raylane::attackers_by(Colour::Black, E5, all, occupied);
 
     // Nxd7, Nxg6: a pawn each, and a knight lost.
     const raylane::values values{100, 320, 330, 500, 950, 0};
@@ -131,7 +120,6 @@ int main() {
     const Check checks[] = {
         {count == 25, "the moves of white's sliders"},
         {asked == 2 && attackers[1] == raylane::attackers_to(F6, all, occupied), "the attackers of two squares"},
-        {same, "an engine whose black is 0"},
         {legality.is_legal(E5, D7) && !legality.gives_check(Knight, E5, D7), "Nxd7 is legal, and no check"},
         {!raylane::see_at_least(takes_d7, all, occupied, values, 0, pins), "Nxd7 loses"},
         {raylane::see_at_least(takes_g6, all, occupied, values, -220), "Nxg6 loses no more than 220"},
