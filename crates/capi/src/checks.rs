@@ -66,10 +66,9 @@ pub unsafe extern "C" fn raylane_blockers(
     occupied: Bitboard,
     found: *mut raylane_blockers_and_pinners,
 ) -> raylane_error {
-    Out(found).answer(|| {
-        let mut room = Room::uninit();
-        let (colour, pieces) = (self::colour(colour)?, In(pieces).pieces(&mut room)?);
-        Ok(with_token!(token => token.blockers(colour, &pieces, occupied)))
+    Out(found).answer_about(pieces, |pieces| {
+        let colour = self::colour(colour)?;
+        Ok(with_token!(token => token.blockers(colour, pieces, occupied)))
     })
 }
 
@@ -101,10 +100,9 @@ pub unsafe extern "C" fn raylane_checkers(
     occupied: Bitboard,
     checkers: *mut Bitboard,
 ) -> raylane_error {
-    Out(checkers).answer(|| {
-        let mut room = Room::uninit();
-        let (colour, pieces) = (self::colour(colour)?, In(pieces).pieces(&mut room)?);
-        Ok(with_token!(token => token.checkers(colour, &pieces, occupied)))
+    Out(checkers).answer_about(pieces, |pieces| {
+        let colour = self::colour(colour)?;
+        Ok(with_token!(token => token.checkers(colour, pieces, occupied)))
     })
 }
 
@@ -123,12 +121,10 @@ pub unsafe extern "C" fn raylane_castling_is_legal(
     rook: u8,
     is_legal: *mut bool,
 ) -> raylane_error {
-    Out(is_legal).answer(|| {
-        let mut room = Room::uninit();
-        let (attacker, pieces) = (colour(attacker)?, In(pieces).pieces(&mut room)?);
+    Out(is_legal).answer_about(pieces, |pieces| {
+        let attacker = colour(attacker)?;
         let (king, to, rook) = (square(king)?, square(to)?, square(rook)?);
-        Ok(with_token!(token => token
-            .castling_is_legal(attacker, &pieces, occupied, king, to, rook)))
+        Ok(with_token!(token => token.castling_is_legal(attacker, pieces, occupied, king, to, rook)))
     })
 }
 
@@ -218,10 +214,9 @@ pub unsafe extern "C" fn raylane_legality_of(
     occupied: Bitboard,
     found: *mut raylane_legality,
 ) -> raylane_error {
-    Out(found).answer(|| {
-        let mut room = Room::uninit();
-        let (side, pieces) = (colour(side)?, In(pieces).pieces(&mut room)?);
-        Ok(with_token!(token => token.legality(side, &pieces, occupied)))
+    Out(found).answer_about(pieces, |pieces| {
+        let side = colour(side)?;
+        Ok(with_token!(token => token.legality(side, pieces, occupied)))
     })
 }
 
@@ -294,11 +289,9 @@ pub unsafe extern "C" fn raylane_attackers_to(
     occupied: Bitboard,
     attackers: *mut Bitboard,
 ) -> raylane_error {
-    Out(attackers).answer(|| {
-        let mut room = Room::uninit();
-        let (square, pieces) = (self::square(square)?, In(pieces).pieces(&mut room)?);
-        Ok(with_token!(token => token
-            .attackers_to(square, &pieces, occupied)))
+    Out(attackers).answer_about(pieces, |pieces| {
+        let square = self::square(square)?;
+        Ok(with_token!(token => token.attackers_to(square, pieces, occupied)))
     })
 }
 
@@ -313,13 +306,9 @@ pub unsafe extern "C" fn raylane_attackers_by(
     occupied: Bitboard,
     attackers: *mut Bitboard,
 ) -> raylane_error {
-    Out(attackers).answer(|| {
+    Out(attackers).answer_about(pieces, |pieces| {
         let (colour, square) = (self::colour(colour)?, self::square(square)?);
-        let mut room = Room::uninit();
-        let pieces = In(pieces).pieces(&mut room)?;
-        Ok(with_token!(token => {
-            token.attackers_by(colour, square, &pieces, occupied)
-        }))
+        Ok(with_token!(token => token.attackers_by(colour, square, pieces, occupied)))
     })
 }
 
@@ -333,12 +322,8 @@ pub unsafe extern "C" fn raylane_attackers_exist(
     occupied: Bitboard,
     exist: *mut bool,
 ) -> raylane_error {
-    Out(exist).answer(|| {
+    Out(exist).answer_about(pieces, |pieces| {
         let (colour, square) = (self::colour(colour)?, self::square(square)?);
-        let mut room = Room::uninit();
-        let pieces = In(pieces).pieces(&mut room)?;
-        Ok(with_token!(token => {
-            token.attackers_exist(colour, square, &pieces, occupied)
-        }))
+        Ok(with_token!(token => token.attackers_exist(colour, square, pieces, occupied)))
     })
 }

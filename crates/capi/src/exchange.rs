@@ -2,7 +2,7 @@
 
 use crate::convert::{colour, kind, square};
 use crate::error::{IS_CHECKED, Result, number, raylane_error};
-use crate::pointers::{In, Out, Room};
+use crate::pointers::{In, Out};
 use crate::types::{
     RAYLANE_NO_KIND, RAYLANE_PINS_IGNORED, RAYLANE_PINS_MASKED_ONCE, RAYLANE_PINS_NEVER,
     RAYLANE_PINS_WHILE_PINNED, RAYLANE_UNDECIDED, raylane_first_move, raylane_pieces, raylane_pins,
@@ -133,13 +133,9 @@ pub unsafe extern "C" fn raylane_see_at_least(
     threshold: i32,
     wins: *mut bool,
 ) -> raylane_error {
-    Out(wins).answer(|| {
-        let mut room = Room::uninit();
+    Out(wins).answer_about(pieces, |pieces| {
         let (first, values) = (In(first).get()?.checked()?, In(values).array()?);
-        let pieces = In(pieces).pieces(&mut room)?;
-        Ok(with_token!(token => {
-            token.see_at_least(&first, &pieces, occupied, values, threshold)
-        }))
+        Ok(with_token!(token => token.see_at_least(&first, pieces, occupied, values, threshold)))
     })
 }
 
@@ -154,15 +150,14 @@ pub unsafe extern "C" fn raylane_see_at_least_with_pins(
     pins: *const raylane_pins,
     wins: *mut bool,
 ) -> raylane_error {
-    Out(wins).answer(|| {
-        let mut room = Room::uninit();
+    Out(wins).answer_about(pieces, |pieces| {
         let (first, values) = (In(first).get()?.checked()?, In(values).array()?);
-        let (pieces, mut room) = (In(pieces).pieces(&mut room)?, MaybeUninit::uninit());
+        let mut room = MaybeUninit::uninit();
         let pins = In(pins).get()?.if_any(&mut room)?;
         Ok(with_token!(token => match &pins {
-            None => token.see_at_least(&first, &pieces, occupied, values, threshold),
+            None => token.see_at_least(&first, pieces, occupied, values, threshold),
             Some(pins) => {
-                token.see_at_least_with_pins(&first, &pieces, occupied, values, threshold, pins)
+                token.see_at_least_with_pins(&first, pieces, occupied, values, threshold, pins)
             }
         }))
     })
@@ -184,7 +179,7 @@ pub unsafe extern "C" fn raylane_recapture_wins(
     pins: *const raylane_pins,
     wins: *mut bool,
 ) -> raylane_error {
-    Out(wins).answer(|| {
+    Out(wins).answer_about(pieces, |pieces| {
         let recapture = In(recapture).get()?;
         let recapture = Recapture {
             at_risk: recapture.at_risk,
@@ -192,13 +187,12 @@ pub unsafe extern "C" fn raylane_recapture_wins(
             square: square(recapture.square)?,
             colour: colour(recapture.colour)?,
         };
-        let mut room = Room::uninit();
-        let (pieces, values) = (In(pieces).pieces(&mut room)?, In(values).array()?);
+        let values = In(values).array()?;
         let mut room = MaybeUninit::uninit();
         let pins = In(pins).get()?.if_any(&mut room)?;
         Ok(with_token!(token => match &pins {
-            None => token.recapture_wins(&recapture, &pieces, occupied, values, &Pins::ignored()),
-            Some(pins) => token.recapture_wins(&recapture, &pieces, occupied, values, pins),
+            None => token.recapture_wins(&recapture, pieces, occupied, values, &Pins::ignored()),
+            Some(pins) => token.recapture_wins(&recapture, pieces, occupied, values, pins),
         }))
     })
 }

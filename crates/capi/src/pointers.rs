@@ -305,6 +305,16 @@ impl<T: Plain> Out<T> {
     pub(crate) fn answer(self, value: impl FnOnce() -> Result<T::As>) -> raylane_error {
         self.answer_all(|| Ok([value()?]))
     }
+
+    /// The same for a value that is about the pieces of a position.
+    #[inline(always)]
+    pub(crate) fn answer_about(
+        self,
+        pieces: *const raylane_pieces,
+        value: impl FnOnce(&Pieces<'_>) -> Result<T::As>,
+    ) -> raylane_error {
+        self.answer(|| value(&In(pieces).pieces(&mut Room::uninit())?))
+    }
 }
 
 impl Out<raylane_pair_numbering> {

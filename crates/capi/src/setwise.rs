@@ -112,12 +112,8 @@ pub unsafe extern "C" fn raylane_setwise_attacked(
     occupied: Bitboard,
     attacked: *mut Bitboard,
 ) -> raylane_error {
-    Out(attacked).answer(|| {
-        Ok(setwise::attacked(
-            self::colour(colour)?,
-            &In(pieces).pieces(&mut Room::uninit())?,
-            occupied,
-        ))
+    Out(attacked).answer_about(pieces, |pieces| {
+        Ok(setwise::attacked(self::colour(colour)?, pieces, occupied))
     })
 }
 
@@ -131,14 +127,9 @@ pub unsafe extern "C" fn raylane_setwise_king_danger(
     king: u8,
     danger: *mut Bitboard,
 ) -> raylane_error {
-    Out(danger).answer(|| {
+    Out(danger).answer_about(pieces, |pieces| {
         let (attacker, king) = (colour(attacker)?, square(king)?);
-        Ok(setwise::king_danger(
-            attacker,
-            &In(pieces).pieces(&mut Room::uninit())?,
-            occupied,
-            king,
-        ))
+        Ok(setwise::king_danger(attacker, pieces, occupied, king))
     })
 }
 

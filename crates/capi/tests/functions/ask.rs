@@ -341,5 +341,5 @@ pub(crate) fn lowest() -> Level {
 
 /// Whether it looks for errors.
 pub(crate) fn is_checked() -> bool {
-    assembly().map_or(!cfg!(feature = "unchecked"), |(_, is_checked)| is_checked)
+    assembly().map_or(IS_CHECKED, |(_, is_checked)| is_checked)
 }
