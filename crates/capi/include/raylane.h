@@ -521,8 +521,8 @@ raylane_error raylane_setwise_attacks_by_kind(uint8_t colour,
                                               raylane_bitboard occupied,
                                               struct raylane_piece_sets *attacks);
 
-// Writes to `attacks`, which has room for two, what each kind of piece of each side attacks, white first, or black if `pieces` have
-// it first. Neither `pieces` nor their sets may overlap `attacks`. For less than two calls.
+// Writes to `attacks`, which has room for two, what each kind of piece of each side attacks, white first, or black if
+// `pieces` have it first. Neither `pieces` nor their sets may overlap `attacks`. For less than two calls.
 raylane_error raylane_setwise_attacks_by_kind_of_both(const struct raylane_pieces *pieces,
                                                       raylane_bitboard occupied,
                                                       struct raylane_piece_sets *attacks);

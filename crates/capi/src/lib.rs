@@ -44,7 +44,7 @@ pub use setwise::*;
 pub use threat_inputs::*;
 pub use types::*;
 
-/// What ends the process at a panic, which only a fault of the library could cause. (No text is written, so that no text is there.)
+/// What ends the process at a panic, which only a fault of the library could cause. (It writes no text, so that none is there.)
 #[cfg(panic = "abort")]
 mod panic {
     use core::panic::PanicInfo;

@@ -350,8 +350,8 @@ impl Out<raylane_pair_changes> {
 /// Implements [`Plain`] for types of which what C can write is a value.
 macro_rules! plain {
     ($($type:ty as $other:ty,)*) => {$(
-        // SAFETY: it is the same type, or both are `repr(C)` and have as many bitboards in one order, or it is room for the other,
-        // which is made of numbers alone.
+        // SAFETY: it is the same type, or both are `repr(C)` and have as many bitboards in one order, or it is room for the
+        // other, which is made of numbers alone.
         unsafe impl Plain for $type {
             type As = $other;
         }

@@ -82,8 +82,8 @@ pub unsafe extern "C" fn raylane_setwise_attacks_by_kind(
     })
 }
 
-/// Writes to `attacks`, which has room for two, what each kind of piece of each side attacks, white first, or black if `pieces` have
-/// it first. Neither `pieces` nor their sets may overlap `attacks`. For less than two calls.
+/// Writes to `attacks`, which has room for two, what each kind of piece of each side attacks, white first, or black if
+/// `pieces` have it first. Neither `pieces` nor their sets may overlap `attacks`. For less than two calls.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_setwise_attacks_by_kind_of_both(
     pieces: *const raylane_pieces,

@@ -283,8 +283,8 @@ fn the_example_in_cpp() {
     run("examples/position.cpp", &CPP, &["-std=c++17"], runs);
 }
 
-/// With numbers and with the types of an engine. (Optimised, so that a compiler that is told too little about what is read would leave
-/// it out.)
+/// With numbers and with the types of an engine. (Optimised, so that a compiler that is told too little about what is read
+/// would leave it out.)
 #[test]
 fn the_wrappers_in_cpp() {
     let is_every = env::var_os("RAYLANE_EVERY_COMPILER").is_some();
