@@ -254,14 +254,6 @@ WRONG = [
 # The complete examples of the page.
 EXAMPLES = re.findall(r"```toml\n(name = .*?)```", (ROOT / "crates/compare/engines/README.md").read_text(), re.S)
 
-# What anybody may call. (Recipes are not compiled by any check.)
-API = ROOT / "ci/records/public-api.txt"
-
-
-def names_of_raylane(text):
-    """The paths of items of raylane in a text, and those in braces, one pair of which is read."""
-    names = re.findall(r"\braylane::((?:\w+::)*)(?:(\w+)|\{([^}]*)\})", text)
-    return {f"{path}{name.strip()}" for path, *rest in names for part in rest for name in part.split(",") if name.strip()}
 
 
 def tests_fail(message):
@@ -272,8 +264,6 @@ def tests_fail(message):
 def self_test():
     for path in recipes().values():
         Recipe(path)
-        if unknown := names_of_raylane(path.read_text()) - names_of_raylane(API.read_text()):
-            return tests_fail(f"{path.name}: raylane has no {', '.join(sorted(unknown))}")
     with tempfile.TemporaryDirectory(prefix="race-test-") as directory:
         toy, recipe, record = (Path(directory) / name for name in ("toy", "toy.toml", "record.json"))
         written(TOY, toy)

@@ -1,7 +1,7 @@
 //! The one list of the kinds of query. It gives a trait for each kind, which every token and every
 //! module with such functions implements, and [`every_kind`].
 //!
-//! A test compares the list with the record of the public API.
+//! A test compares the list with the public functions in the source.
 
 use super::{AlgorithmVisitor, Called, Kind, implementations};
 use super::{batch_algorithms, fill_algorithms, set_algorithms, single_algorithms};
