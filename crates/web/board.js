@@ -3,65 +3,11 @@
 
 "use strict";
 
-const LETTERS = "PNBRQK";
-const KINDS = ["pawn", "knight", "bishop", "rook", "queen", "king"];
 const SIDES = ["white", "black"];
+const KINDS = { P: "pawn", N: "knight", B: "bishop", R: "rook", Q: "queen", K: "king" };
 const START = "r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2Q1RK1 w - - 0 9";
 
-// What the page shows: the rest follows from it. A piece is a letter as in FEN, and "" is none.
-const state = { fen: "", pieces: [], square: 27, side: 0, show: "queen", tool: "look", line: "file" };
-
-// ---- Squares and pieces
-
-const square_name = (square) => "abcdefgh"[square % 8] + (Math.floor(square / 8) + 1);
-
-function square_of(name) {
-    const found = /^([a-h])([1-8])$/.exec(name);
-    return found ? "abcdefgh".indexOf(found[1]) + 8 * (found[2] - 1) : null;
-}
-
-const bit = (square) => 1n << BigInt(square);
-const side_of = (piece) => (piece === piece.toUpperCase() ? 0 : 1);
-const piece_name = (piece) => `${SIDES[side_of(piece)]} ${KINDS[LETTERS.indexOf(piece.toUpperCase())]}`;
-
-// ---- FEN
-
-// The pieces and the side of a FEN. Throws what is wrong with it.
-function read_fen(fen) {
-    const fields = fen.trim().split(/\s+/);
-    if (fields[0] === "") throw new Error("There is no FEN.");
-    if (fields.length > 6) throw new Error(`A FEN has six fields, and “${fields[6]}” is one more.`);
-    const ranks = fields[0].split("/");
-    if (ranks.length !== 8) throw new Error(`8 ranks expected, found ${ranks.length}.`);
-    const pieces = [];
-    for (const [index, rank] of ranks.reverse().entries()) {
-        const row = [];
-        for (const letter of rank) {
-            if (/[1-8]/.test(letter)) row.push(...Array(Number(letter)).fill(""));
-            else if (/[PNBRQK]/i.test(letter)) row.push(letter);
-            else throw new Error(`Rank ${index + 1}: “${letter}” is neither a piece (PNBRQK, pnbrqk) nor 1 to 8.`);
-        }
-        if (row.length !== 8) throw new Error(`Rank ${index + 1}: 8 squares expected, found ${row.length}.`);
-        pieces.push(...row);
-    }
-    const side = "wb".indexOf(fields[1] ?? "w");
-    if (fields[1]?.length > 1 || side < 0) throw new Error(`Side to move: “${fields[1]}” is neither “w” nor “b”.`);
-    return { pieces, side };
-}
-
-// A FEN of the pieces. Rights of castling and the like may have gone with a piece.
-function write_fen() {
-    const ranks = [];
-    for (let first = 56; first >= 0; first -= 8) {
-        const rank = state.pieces.slice(first, first + 8).map((piece) => piece || "1").join("");
-        ranks.push(rank.replace(/1+/g, (empty) => empty.length));
-    }
-    return `${ranks.join("/")} ${"wb"[state.side]} - - 0 1`;
-}
-
-// ---- The questions
-
-// By group: the name of a question, which is a method of Position in src/lib.rs, and what the page calls it.
+// By group: the name of a question, and what the page calls it. In src/lib.rs, `answers` has their order.
 const QUESTIONS = {
     square: {
         piece: "the piece there",
@@ -96,20 +42,6 @@ const QUESTIONS = {
 };
 const NAMES = Object.values(QUESTIONS).flatMap(Object.keys);
 
-// raylane, once it is loaded.
-let raylane;
-
-// The answers by name, each a set, or undefined where there is none.
-function answers() {
-    const pieces = state.pieces.map((piece) => piece || " ").join("");
-    const position = new raylane.Position(pieces, state.square, state.side === 1);
-    const found = Object.fromEntries(NAMES.map((name) => [name, position[name]()]));
-    position.free();
-    return found;
-}
-
-// ---- One line, step by step
-
 // By name: whether two squares, as file and rank, are on one line of the kind.
 const LINES = {
     file: ([x], [u]) => x === u,
@@ -118,247 +50,195 @@ const LINES = {
     "anti-diagonal": ([x, y], [u, v]) => x + y === u + v,
 };
 
+// What the page shows: the rest follows from it. `pieces` has a letter as in FEN for each square, and "1" for none.
+const state = { fen: "", pieces: "", square: 27, side: "white", show: "queen", tool: "look", line: "file" };
+const squares = [...Array(64).keys()];
+let raylane;
+
+const place = (square) => [square % 8, Math.floor(square / 8)];
+const square_name = (square) => "abcdefgh"[square % 8] + (Math.floor(square / 8) + 1);
+const piece_name = (piece) => `${SIDES[piece === piece.toUpperCase() ? 0 : 1]} ${KINDS[piece.toUpperCase()]}`;
+const piece_on = (square) => state.pieces[square].replace("1", "");
+const bit = (square) => 1n << BigInt(square);
+const has = (set, square) => (set & bit(square)) !== 0n;
+const set_of = (is_in) => squares.filter(is_in).reduce((set, square) => set | bit(square), 0n);
+const hexadecimal = (set) => `0x${set.toString(16).padStart(16, "0")}`;
+const by_id = (id) => document.getElementById(id);
+
+// Takes pieces and side of a FEN. Throws what is wrong with it.
+function read_fen(fen) {
+    const [placement, side = "w", ...rest] = fen.trim().split(/\s+/);
+    const ranks = placement.split("/").reverse().map((rank) => rank.replace(/[1-8]/g, (count) => "1".repeat(count)));
+    const wrong = ranks.findIndex((rank) => !/^[PNBRQK1]{8}$/i.test(rank));
+    if (wrong >= 0) throw new Error(`Rank ${wrong + 1} has no eight squares of pieces (PNBRQK, pnbrqk) and numbers from 1 to 8.`);
+    if (ranks.length !== 8 || !/^[wb]$/.test(side) || rest.length > 4) throw new Error("A FEN has eight ranks, “w” or “b”, and four more fields.");
+    Object.assign(state, { fen, pieces: ranks.join(""), side: SIDES["wb".indexOf(side)] });
+}
+
+// A FEN of the pieces. Rights of castling and the like may have gone with a piece.
+function write_fen() {
+    const ranks = state.pieces.match(/.{8}/g).reverse().map((rank) => rank.replace(/1+/g, (empty) => empty.length));
+    return `${ranks.join("/")} ${state.side[0]} - - 0 1`;
+}
+
 // The obstruction difference of the chosen square and line: what each step is called, and the set that it leads to.
 // Compared with what raylane says of a queen.
 function steps(queen) {
-    const place = (square) => [square % 8, Math.floor(square / 8)];
-    const on_line = (square) => square !== state.square && LINES[state.line](place(square), place(state.square));
-    const line = cells.reduce((set, _, square) => (on_line(square) ? set | bit(square) : set), 0n);
-    const below = bit(state.square) - 1n;
-    const blockers = state.pieces.reduce((set, piece, square) => (piece ? set | bit(square) : set), 0n) & line;
-    const [lower, upper] = [blockers & below, blockers & ~below];
+    const on_line = (square) => LINES[state.line](place(square), place(state.square));
+    const line = set_of((square) => square !== state.square && on_line(square));
+    const blockers = set_of((square) => piece_on(square)) & line;
+    const lower = blockers & (bit(state.square) - 1n);
+    const upper = blockers & ~lower;
     // Where there is none, a1 does.
     const highest = 1n << BigInt((lower | 1n).toString(2).length - 1);
     const lowest = upper & -upper;
     const difference = BigInt.asUintN(64, 2n * lowest - highest);
     const attacks = difference & line;
-    const same = attacks === (queen & line);
     return [
         ["The line, without the square", line],
         ["The pieces on it: the blockers", blockers],
         [`h: the highest blocker below ${square_name(state.square)}${lower ? "" : "; there is none, so a1"}`, highest],
         [`l: the lowest blocker above ${square_name(state.square)}${upper ? "" : "; there is none, so 0"}`, lowest],
         ["2 l − h: the borrow sets every bit from h to l", difference],
-        [same ? "On the line: the attacks, as raylane says" : "On the line: NOT what raylane says", attacks],
+        [`On the line: ${attacks === (queen & line) ? "the attacks, as raylane says" : "NOT what raylane says"}`, attacks],
     ];
 }
 
-// ---- The page
-
-const hexadecimal = (set) => `0x${set.toString(16).padStart(16, "0")}`;
-const by_id = (id) => document.getElementById(id);
-
-function element(name, attributes = {}, ...children) {
+function element(name, attributes, ...children) {
     const made = document.createElement(name);
     for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
     made.append(...children);
     return made;
 }
 
+// A piece, drawn by a symbol of the page.
 function picture(piece) {
-    const namespace = "http://www.w3.org/2000/svg";
-    const svg = document.createElementNS(namespace, "svg");
-    const use = document.createElementNS(namespace, "use");
-    use.setAttribute("href", `#${piece.toUpperCase()}`);
-    svg.setAttribute("class", `piece ${SIDES[side_of(piece)]}`);
-    svg.setAttribute("aria-hidden", "true");
-    svg.append(use);
-    return svg;
+    const template = element("template", {});
+    template.innerHTML = `<svg class="${piece_name(piece)}" aria-hidden="true"><use href="#${piece.toUpperCase()}"/></svg>`;
+    return template.content;
 }
 
-const cells = [];
-
-function build_board() {
-    for (let rank = 7; rank >= 0; rank -= 1) {
-        for (let file = 0; file < 8; file += 1) {
-            const square = rank * 8 + file;
-            const cell = element("button", { type: "button", id: square_name(square), tabindex: "-1" });
-            cell.className = (rank + file) % 2 ? "light" : "dark";
-            cell.dataset.label = [!file && rank + 1, !rank && "abcdefgh"[file]].filter(Boolean).join("\n");
-            cell.addEventListener("click", () => use_tool(square));
-            cells[square] = cell;
-            by_id("squares").append(cell);
-        }
-    }
-    by_id("squares").addEventListener("keydown", key);
+// One of the values of a key of the state, to choose.
+function choice(key, value, ...label) {
+    const input = element("input", { type: "radio", name: key, value, id: `${key}-${value}` });
+    input.addEventListener("change", () => change({ [key]: value }));
+    return element("label", {}, input, ...label);
 }
 
-function choice(group, value, label, ...more) {
-    const input = element("input", { type: "radio", name: group, value, id: `${group}-${value}` });
-    return element("label", {}, input, label, ...more);
-}
-
-function build_tools() {
-    const words = { look: "choose", erase: "erase" };
-    const tools = ["look", ...LETTERS, "erase", ...LETTERS.toLowerCase()];
-    for (const tool of tools) {
-        const face = element("span", { class: "face" }, words[tool] ?? picture(tool));
-        const label = choice("tool", tool, face);
-        if (!words[tool]) label.firstChild.setAttribute("aria-label", piece_name(tool));
-        by_id("tools").append(label);
-    }
-    by_id("tools").addEventListener("change", (event) => change({ tool: event.target.value }));
-}
-
-function build_answers() {
-    const sides = element("fieldset", { id: "sides" }, element("legend", {}, "Side"));
-    for (const [index, side] of SIDES.entries()) sides.append(choice("side", side, side));
-    sides.addEventListener("change", (event) => change({ side: SIDES.indexOf(event.target.value) }));
-
-    for (const [group, questions] of Object.entries(QUESTIONS)) {
-        if (group === "side") by_id("answers").append(sides);
-        const list = element("optgroup", { id: `list-${group}` });
-        list.append(...Object.entries(questions).map(([name, label]) => element("option", { value: name }, label)));
-        by_id("list").append(list);
-        const rows = element("fieldset", { class: "rows" }, element("legend", { id: `legend-${group}` }));
-        for (const [name, label] of Object.entries(questions)) {
-            rows.append(choice("show", name, element("span", {}, label), element("output", { id: `answer-${name}` })));
-        }
-        rows.addEventListener("change", (event) => change({ show: event.target.value }));
-        by_id("answers").append(rows);
-    }
-    by_id("list").addEventListener("change", (event) => change({ show: event.target.value }));
-}
-
-function build_lines() {
-    for (const line of Object.keys(LINES)) by_id("lines").append(choice("line", line, line));
-    by_id("lines").addEventListener("change", (event) => change({ line: event.target.value }));
-}
-
-// A set as a small board, for the eye; beside it stands its number.
+// A set as a small board.
 function small_board(set) {
-    const squares = cells.map((_, square) => {
-        const kind = [(set & bit(square)) !== 0n && "on", square === state.square && "chosen"];
-        const [x, y] = [square % 8, 7 - Math.floor(square / 8)];
-        return element("i", { class: kind.filter(Boolean).join(" "), style: `grid-area: ${y + 1} / ${x + 1}` });
+    const cells = squares.map((_, index) => {
+        const square = index ^ 56;
+        return element("i", { class: `${has(set, square) ? "lit" : ""} ${square === state.square ? "chosen" : ""}` });
     });
-    return element("div", { class: "small", dir: "ltr", "aria-hidden": "true" }, ...squares);
+    return element("div", { class: "board", dir: "ltr", "aria-hidden": "true" }, ...cells);
+}
+
+function build() {
+    for (const square of squares.map((index) => index ^ 56)) {
+        const [file, rank] = place(square);
+        const label = [!file && rank + 1, !rank && "abcdefgh"[file]].filter(Boolean).join("\n");
+        const cell = element("button", { type: "button", id: square_name(square), "data-label": label });
+        cell.addEventListener("click", () => use_tool(square));
+        by_id("squares").append(cell);
+    }
+    by_id("squares").addEventListener("keydown", press);
+    for (const tool of ["look", ...Object.keys(KINDS), "erase", ..."pnbrqk"]) {
+        const shown = { look: ["choose"], erase: ["erase"] }[tool] ?? [picture(tool), piece_name(tool)];
+        by_id("tools").append(choice("tool", tool, element("span", { title: shown[1] ?? "" }, shown[0])));
+    }
+    by_id("sides").append(...SIDES.map((side) => choice("side", side, side)));
+    for (const [group, questions] of Object.entries(QUESTIONS)) {
+        const rows = Object.entries(questions).map(([name, label]) => (
+            choice("show", name, element("span", {}, label), element("output", { id: `answer-${name}` }))
+        ));
+        by_id(`group-${group}`).append(...rows);
+    }
+    by_id("lines").append(...Object.keys(LINES).map((line) => choice("line", line, line)));
+    by_id("setup").addEventListener("submit", (event) => {
+        event.preventDefault();
+        set_fen(by_id("fen").value);
+    });
+    addEventListener("hashchange", read_address);
 }
 
 // Draws everything from the state.
 function draw() {
-    const found = answers();
-    const lit = found[state.show] ?? 0n;
-    for (const [square, cell] of cells.entries()) {
-        const piece = state.pieces[square];
-        const [is_lit, is_chosen] = [(lit & bit(square)) !== 0n, square === state.square];
-        cell.replaceChildren(...(piece ? [picture(piece)] : []));
-        cell.classList.toggle("lit", is_lit);
-        cell.classList.toggle("chosen", is_chosen);
+    const sets = raylane.answers(state.pieces, state.square, state.side === "black");
+    const found = Object.fromEntries(NAMES.map((name, index) => [name, sets[index]]));
+    for (const square of squares) {
+        const [cell, piece] = [by_id(square_name(square)), piece_on(square)];
+        const [is_lit, is_chosen] = [has(found[state.show] ?? 0n, square), square === state.square];
+        cell.replaceChildren(piece ? picture(piece) : "");
+        cell.className = `${is_lit ? "lit" : ""} ${is_chosen ? "chosen" : ""}`;
         cell.tabIndex = is_chosen ? 0 : -1;
-        const words = [square_name(square), piece && piece_name(piece), is_chosen && "chosen", is_lit && "in the set"];
-        cell.setAttribute("aria-label", words.filter(Boolean).join(", "));
+        cell.ariaLabel = [cell.id, piece && piece_name(piece), is_chosen && "chosen", is_lit && "in the set"].filter(Boolean).join(", ");
     }
-    for (const [name, answer] of Object.entries(found)) {
-        const output = by_id(`answer-${name}`);
-        output.textContent = answer === undefined ? (name === "piece" ? "no piece" : "not one king") : hexadecimal(answer);
-        output.classList.toggle("none", answer === undefined);
-    }
-    const legends = {
-        square: `Attacks from ${square_name(state.square)}, and on it`,
-        side: `What ${SIDES[state.side]} attacks`,
-        king: `The king of ${SIDES[state.side]}`,
-    };
-    for (const [group, legend] of Object.entries(legends)) {
-        by_id(`legend-${group}`).textContent = legend;
-        by_id(`list-${group}`).label = legend;
-    }
-    by_id("list").value = state.show;
-    by_id("steps").replaceChildren(...steps(found.queen).map(([what, set]) => element(
-        "li", {}, small_board(set), element("span", {}, what), element("output", {}, hexadecimal(set)),
+    for (const [name, set] of Object.entries(found)) by_id(`answer-${name}`).textContent = set === undefined ? "not one king" : hexadecimal(set);
+    for (const shown of document.querySelectorAll("[data-of]")) shown.textContent = shown.dataset.of === "side" ? state.side : square_name(state.square);
+    for (const key of ["tool", "side", "show", "line"]) by_id(`${key}-${state[key]}`).checked = true;
+    by_id("steps").replaceChildren(...steps(found.queen).map(([what, set]) => (
+        element("li", {}, small_board(set), what, element("output", {}, hexadecimal(set)))
     )));
-    by_id(`line-${state.line}`).checked = true;
-    by_id(`show-${state.show}`).checked = true;
-    by_id(`side-${SIDES[state.side]}`).checked = true;
-    by_id(`tool-${state.tool}`).checked = true;
 }
 
-// ---- Changes
-
+// Draws, and writes the address a little later: some browsers allow only so many changes of it in half a minute.
 function change(some) {
     Object.assign(state, some);
     draw();
-    write_address();
+    clearTimeout(change.timer);
+    change.timer = setTimeout(() => history.replaceState(null, "", address()), 300);
+}
+
+// Takes a FEN, or says what is wrong with it and leaves the board as it is.
+function set_fen(fen, more) {
+    by_id("fen").value = fen;
+    by_id("error").textContent = "";
+    try {
+        read_fen(fen);
+        change(more);
+    } catch (error) {
+        by_id("error").textContent = error.message;
+    }
 }
 
 function set_piece(square, piece) {
-    state.pieces[square] = piece;
-    const fen = write_fen();
-    by_id("fen").value = fen;
-    complain("");
-    change({ fen, square });
+    state.pieces = state.pieces.slice(0, square) + piece + state.pieces.slice(square + 1);
+    set_fen(write_fen(), { square });
 }
 
 function use_tool(square) {
     if (state.tool === "look") change({ square });
-    else set_piece(square, state.tool === "erase" ? "" : state.tool);
+    else set_piece(square, state.tool === "erase" ? "1" : state.tool);
 }
 
-function key(event) {
+function press(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const [file, rank] = [state.square % 8, Math.floor(state.square / 8)];
-    const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] };
-    if (steps[event.key]) {
-        const [east, north] = steps[event.key];
-        const within = (number) => Math.min(7, Math.max(0, number));
-        change({ square: within(file + east) + 8 * within(rank + north) });
-        cells[state.square].focus();
-    } else if (/^[pnbrqk]$/i.test(event.key)) {
-        set_piece(state.square, event.key);
-    } else if (event.key === "Delete" || event.key === "Backspace") {
-        set_piece(state.square, "");
+    const arrow = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] }[event.key];
+    if (arrow) {
+        const [file, rank] = place(state.square).map((at, index) => Math.min(7, Math.max(0, at + arrow[index])));
+        change({ square: file + 8 * rank });
+        by_id(square_name(state.square)).focus();
+    } else if (/^([pnbrqk]|Delete|Backspace)$/i.test(event.key)) {
+        set_piece(state.square, event.key.length === 1 ? event.key : "1");
     } else {
         return;
     }
     event.preventDefault();
 }
 
-function complain(message) {
-    by_id("error").textContent = message;
-    by_id("fen").setAttribute("aria-invalid", message !== "");
-}
-
-// Takes a FEN, or says what is wrong with it and leaves the board as it is. Returns whether it did.
-function set_fen(fen) {
-    by_id("fen").value = fen;
-    try {
-        Object.assign(state, read_fen(fen), { fen });
-    } catch (error) {
-        complain(error.message);
-        return false;
-    }
-    complain("");
-    return true;
-}
-
-// ---- The address
-
 function address() {
     const fen = encodeURIComponent(state.fen.trim().replace(/\s+/g, "_")).replaceAll("%2F", "/");
-    return `#fen=${fen}&square=${square_name(state.square)}&side=${SIDES[state.side]}&show=${state.show}`;
-}
-
-let retry;
-
-// Safari refuses after 100 calls in 30 seconds, which a key that is held down makes. The address then follows later.
-function write_address() {
-    clearTimeout(retry);
-    try {
-        history.replaceState(null, "", address());
-    } catch {
-        retry = setTimeout(write_address, 1000);
-    }
+    return `#fen=${fen}&square=${square_name(state.square)}&side=${state.side}&show=${state.show}`;
 }
 
 // Reads the state from the address. What it does not say stays as it is.
 function read_address() {
     const given = new URLSearchParams(location.hash.slice(1));
-    if (given.has("fen") && !set_fen(given.get("fen").replaceAll("_", " "))) return draw();
-    const side = SIDES.indexOf(given.get("side"));
-    state.square = square_of(given.get("square")) ?? state.square;
-    state.side = side < 0 ? state.side : side;
-    state.show = NAMES.includes(given.get("show")) ? given.get("show") : state.show;
-    draw();
+    const square = squares.find((square) => square_name(square) === given.get("square")) ?? state.square;
+    const known = ([key, values]) => [key, values.includes(given.get(key)) ? given.get(key) : state[key]];
+    if (given.has("fen")) set_fen(given.get("fen").replaceAll("_", " "));
+    change({ square, ...Object.fromEntries([["side", SIDES], ["show", NAMES]].map(known)) });
 }
 
 async function load(level) {
@@ -370,18 +250,12 @@ async function load(level) {
 async function start() {
     // Where the browser has no vectors, the first is refused.
     await load("simd128").catch(() => load("portable"));
-    build_board();
-    build_tools();
-    build_answers();
-    build_lines();
-    by_id("setup").addEventListener("submit", (event) => {
-        event.preventDefault();
-        if (set_fen(by_id("fen").value)) change({});
-    });
-    addEventListener("hashchange", read_address);
+    build();
     set_fen(START);
     read_address();
     document.body.dataset.ready = "yes";
 }
 
-start().catch((error) => complain(`The board cannot start: crates/web/README.md says how to open it. (${error.message})`));
+start().catch((error) => {
+    by_id("error").textContent = `The board cannot start: crates/web/README.md says how to open it. (${error.message})`;
+});
