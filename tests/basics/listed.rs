@@ -82,3 +82,17 @@ fn every_public_query_is_in_the_list() {
     );
     println!("{} functions are in the list", listed.len());
 }
+
+/// A query is counted and proved by its row of kernels. (Of inputs of networks the page says all in a line.)
+#[test]
+fn every_query_has_a_kernel_or_is_named_in_the_page_of_the_proof() {
+    let kernels = include_str!("../../ci/crates/kernels/src/lib.rs");
+    let texts = [kernels, include_str!("../../docs/proof.md")].into_iter();
+    let words = texts.flat_map(|text| text.split(|c: char| !c.is_alphanumeric() && c != '_'));
+    let words: BTreeSet<_> = words.collect();
+    let mut missing = public();
+    missing.retain(|(module, name)| {
+        *module == "Token" && !name.starts_with("threat_inputs_") && !words.contains(name)
+    });
+    assert!(missing.is_empty(), "{missing:?}");
+}
