@@ -257,10 +257,9 @@ def cargo_for(target, verb, *arguments, manifest, directory=None, variables=None
     return done.stdout, directory / target.triple
 
 
-def wasm_module(target=WASM, entry_point="compiled_in"):
+def wasm_module():
     """Builds ci/crates/entry_points as a module of WebAssembly, and returns its file."""
-    _, builds = cargo_for(target, "build", "--release", "--quiet", "--features", entry_point,
-                          manifest="ci/crates/entry_points/Cargo.toml")
+    _, builds = cargo_for(WASM, "build", "--release", "--quiet", "--features", "compiled_in", manifest="ci/crates/entry_points/Cargo.toml")
     return builds / "release/entry_points.wasm"
 
 

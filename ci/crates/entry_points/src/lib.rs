@@ -1,5 +1,5 @@
 //! The same three queries by the entry point that a cargo feature chooses, or no query:
-//! `ci/code/counts` compares the sizes, and `check.mjs` the answers of a module of WebAssembly.
+//! `ci/code/counts` compares the sizes.
 
 use raylane::{Bitboard, Square};
 
