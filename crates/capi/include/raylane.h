@@ -527,7 +527,7 @@ raylane_error raylane_setwise_attacks_by_kind_of_both(const struct raylane_piece
                                                       raylane_bitboard occupied,
                                                       struct raylane_piece_sets *attacks);
 
-// Writes to `attacked` everything that a side attacks, for less than `raylane_setwise_attacks_by_kind` takes.
+// Writes to `attacked` all that a side attacks, for less than `raylane_setwise_attacks_by_kind` takes.
 raylane_error raylane_setwise_attacked(uint8_t colour,
                                        const struct raylane_pieces *pieces,
                                        raylane_bitboard occupied,

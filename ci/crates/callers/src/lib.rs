@@ -46,5 +46,17 @@ callers! {
         setwise::occluded_fill(direction, generator, propagator);
 }
 
+/// The mistakes that the check is there to find.
 #[cfg(feature = "bad")]
-mod bad;
+mod bad {
+    use crate::*;
+    use raylane::{Level, Token, dispatch};
+
+    callers! {
+        // Chooses its level per query.
+        compiled_in__bad_dispatch(square: Square, occupied: Bitboard) -> Bitboard =
+            dispatch!(Level::detect(), |token| token.queen_attacks(square, occupied));
+        // Did not inline.
+        compiled_in__bad_call(square: Square, occupied: Bitboard) -> Bitboard = compiled_in__queen(square, Bitboard(!occupied.0));
+    }
+}
