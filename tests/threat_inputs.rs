@@ -160,7 +160,8 @@ fn no_bytes_and_no_squares_do_harm() {
     }
 }
 
-/// The victims of Stockfish, PlentyChess, Viridithas and Stormphrax; of Reckless; of Hobbes; and of Halogen, with the order of the inputs.
+/// The victims of Stockfish, PlentyChess, Viridithas and Stormphrax; of Reckless; of Hobbes; and of Halogen, with the order of
+/// the inputs.
 const PUBLISHED: [([&[PieceKind]; 6], PairOrder); 4] = {
     use PieceKind::{Bishop, King, Knight, Pawn, Queen, Rook};
     const SOME: &[PieceKind] = &[Pawn, Knight, Bishop, Rook];
@@ -181,9 +182,9 @@ const PUBLISHED: [([&[PieceKind]; 6], PairOrder); 4] = {
 };
 
 /// All numbers are those of the engines themselves. Their own functions were called outside of this project, in the order below:
-/// Stockfish's of commit 762dd1da9a, PlentyChess's of 20878a83a7, Viridithas's of 8bc07064c8, Stormphrax's of 2402cae156, which gave the same
-/// numbers; Reckless's of 789de89123 and Halogen's of ceb2e08174, which have no pairs of pawns. Those of Hobbes, which has none either, are
-/// from a program of our own with the tables of its commit e35ccd8.
+/// Stockfish's of commit 762dd1da9a, PlentyChess's of 20878a83a7, Viridithas's of 8bc07064c8, Stormphrax's of 2402cae156, which
+/// gave the same numbers; Reckless's of 789de89123 and Halogen's of ceb2e08174, which have no pairs of pawns. Those of Hobbes,
+/// which has none either, are from a program of our own with the tables of its commit e35ccd8.
 #[test]
 #[cfg_attr(miri, ignore = "too slow")]
 fn numbers_of_published_engines() {
@@ -358,7 +359,8 @@ fn what_does_not_fit_is_refused() {
         ] {
             refused(&*c, || verify::append(&*c, &position, change, &mut changes));
         }
-        // The queen on d4 attacked eight others, which attacked it: eight inputs less, and as many more from where it stands then.
+        // The queen on d4 attacked eight others, which attacked it: eight inputs less, and as many more from where it stands
+        // then.
         let pending = &PendingMove::new(&queens.mailbox, Square::D4, Square::E5, 13);
         too_short(&*c, [16, 7], |lists| {
             c.changed_indices(network, pending, view, lists)

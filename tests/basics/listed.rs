@@ -21,8 +21,8 @@ const FILES: [(&str, &str); 8] = [
     ),
 ];
 
-/// The names of functions in a source: those that begin so and are not hidden from the documentation, and those that it re-exports.
-/// (A name with a capital is that of a type.)
+/// The names of functions in a source: those that begin so and are not hidden from the documentation, and those that it
+/// re-exports. (A name with a capital is that of a type.)
 fn functions(source: &'static str, beginning: &str) -> Vec<&'static str> {
     let (mut names, mut is_hidden) = (Vec::new(), false);
     for line in source.lines() {
@@ -43,8 +43,8 @@ fn functions(source: &'static str, beginning: &str) -> Vec<&'static str> {
     names
 }
 
-/// The public queries in the source, as the list names them: the methods of a token, and the functions of `src/api/`, whose private
-/// modules are those at the crate root.
+/// The public queries in the source, as the list names them: the methods of a token, and the functions of `src/api/`, whose
+/// private modules are those at the crate root.
 fn public() -> BTreeSet<(&'static str, &'static str)> {
     let methods = functions(include_str!("../../src/token.rs"), "    ").into_iter();
     let methods = methods.filter(|name| !NO_QUERIES.contains(name));

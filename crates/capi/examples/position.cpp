@@ -1,4 +1,5 @@
-// Asks raylane about a position by the types of an engine: attackers, pins, exchanges, and the inputs of a network that a move changes.
+// Asks raylane about a position by the types of an engine: attackers, pins, exchanges, and the inputs of a network that a move
+// changes.
 //
 //     c++ -std=c++17 position.cpp $(pkg-config --cflags --libs raylane) -o position && ./position
 

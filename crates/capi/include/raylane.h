@@ -45,8 +45,8 @@
 typedef RAYLANE_BITBOARD raylane_bitboard;
 
 
-// The side whose pawns move north, from rank 1 to rank 8. (If black is 0 and white is 1 in your engine, pass `colour ^ 1`: in C++,
-// `raylane.hpp` does so for your type.)
+// The side whose pawns move north, from rank 1 to rank 8. (If black is 0 and white is 1 in your engine, pass `colour ^ 1`: in
+// C++, `raylane.hpp` does so for your type.)
 #define RAYLANE_WHITE 0
 
 // The side whose pawns move south.
@@ -79,8 +79,8 @@ typedef RAYLANE_BITBOARD raylane_bitboard;
 // In an exchange, pinned pieces take like others.
 #define RAYLANE_PINS_IGNORED 0
 
-// In an exchange, pinned pieces do not take; pinned sliders may once a capture opens their line. A pawn, bishop or queen that takes
-// opens the target's diagonals, a rook or queen its rank and file.
+// In an exchange, pinned pieces do not take; pinned sliders may once a capture opens their line. A pawn, bishop or queen that
+// takes opens the target's diagonals, a rook or queen its rank and file.
 #define RAYLANE_PINS_MASKED_ONCE 1
 
 // In an exchange, pinned pieces do not take, but defend against kings.
@@ -209,12 +209,12 @@ typedef struct raylane_of_both {
   raylane_bitboard black;
 } raylane_of_both;
 
-// All pieces of a position: by kind, those of both sides together, and by colour. Each piece is in one of the six sets and in one of
-// the two; otherwise answers are unspecified.
+// All pieces of a position: by kind, those of both sides together, and by colour. Each piece is in one of the six sets and in
+// one of the two; otherwise answers are unspecified.
 //
-// Make one where you ask, with the addresses of the sets that your engine keeps, and copy none. An engine whose kinds begin with a set
-// of all pieces passes a pointer to the next. One whose array of colours begins with black sets `black_first`. One that keeps a set for each
-// kind and colour, in `uint64_t sets[2][6]`, fills `kinds[i]` with `sets[0][i] | sets[1][i]`.
+// Make one where you ask, with the addresses of the sets that your engine keeps, and copy none. An engine whose kinds begin with
+// a set of all pieces passes a pointer to the next. One whose array of colours begins with black sets `black_first`. One that
+// keeps a set for each kind and colour, in `uint64_t sets[2][6]`, fills `kinds[i]` with `sets[0][i] | sets[1][i]`.
 typedef struct raylane_pieces {
   // The pawns, knights, bishops, rooks, queens and kings of both sides: six sets.
   const raylane_bitboard *kinds;
@@ -224,7 +224,8 @@ typedef struct raylane_pieces {
   uint8_t black_first;
 } raylane_pieces;
 
-// A set of squares for each kind of piece of a side: what they attack, or from where they would give check. In memory they are an array of six.
+// A set of squares for each kind of piece of a side: what they attack, or from where they would give check. In memory they are
+// an array of six.
 typedef struct raylane_piece_sets {
   // Of the pawns.
   raylane_bitboard pawns;
@@ -277,8 +278,8 @@ typedef struct raylane_blockers_and_pinners {
   raylane_bitboard pinners;
 } raylane_blockers_and_pinners;
 
-// What legal moves and checks of the side that moves need of a position, for an engine that keeps it with each: 64 bytes. Both sides have
-// white's first, in any engine, and `raylane_pins` without `black_first` take `blockers`.
+// What legal moves and checks of the side that moves need of a position, for an engine that keeps it with each: 64 bytes. Both
+// sides have white's first, in any engine, and `raylane_pins` without `black_first` take `blockers`.
 typedef struct raylane_legality {
   // What stands before white's king, and before black's: as `raylane_blockers_of_both` finds it.
   struct raylane_blockers_and_pinners blockers[2];
@@ -314,10 +315,10 @@ typedef struct raylane_first_move {
 
 // Which pieces are pinned before an exchange, and whether they take. All zeros: like others.
 typedef struct raylane_pins {
-  // What is pinned to white's king and who pins it, then the same of black's: two structures, as `raylane_blockers_of_both` writes them.
-  // Pieces of the other side among the `blockers` take like others, so that these may be the `pinned` of
-  // `raylane_checks_and_pins_of_both`. The `pinners`, from `raylane_pinners_of` then, are read by `RAYLANE_PINS_WHILE_PINNED` alone, and are
-  // on occupied squares. Not read by `RAYLANE_PINS_IGNORED`.
+  // What is pinned to white's king and who pins it, then the same of black's: two structures, as `raylane_blockers_of_both`
+  // writes them. Pieces of the other side among the `blockers` take like others, so that these may be the `pinned` of
+  // `raylane_checks_and_pins_of_both`. The `pinners`, from `raylane_pinners_of` then, are read by `RAYLANE_PINS_WHILE_PINNED`
+  // alone, and are on occupied squares. Not read by `RAYLANE_PINS_IGNORED`.
   const struct raylane_blockers_and_pinners *found;
   // `RAYLANE_PINS_IGNORED`, `RAYLANE_PINS_MASKED_ONCE`, `RAYLANE_PINS_NEVER` or `RAYLANE_PINS_WHILE_PINNED`.
   uint8_t rule;
@@ -349,11 +350,11 @@ typedef struct RAYLANE_ALIGNED(64) raylane_pair_rules {
 } raylane_pair_rules;
 
 // What the codes of a mailbox mean: for each code from 0 to 15, a piece, or 0 for an empty square. The pieces are 1 to 6 for
-// white's pawn, knight, bishop, rook, queen and king, and 9 to 14 for black's: `1 + kind + 8 * colour`. Each piece
-// has a code, or several, and so has an empty square. An engine whose codes are these passes `{{0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10,
-// 11, 12, 13, 14, 0}}`. One with 0 to 5 for white's pieces, 6 to 11 for black's and 12 for an empty square passes `{{1, 2, 3, 4, 5, 6,
-// 9, 10, 11, 12, 13, 14, 0, 0, 0, 0}}`. Then every empty square of its mailbox has 12 (or 13, 14 or 15): a byte that was left 0 is a
-// white pawn.
+// white's pawn, knight, bishop, rook, queen and king, and 9 to 14 for black's: `1 + kind + 8 * colour`. Each piece has a code,
+// or several, and so has an empty square. An engine whose codes are these passes `{{0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12,
+// 13, 14, 0}}`. One with 0 to 5 for white's pieces, 6 to 11 for black's and 12 for an empty square passes `{{1, 2, 3, 4, 5, 6,
+// 9, 10, 11, 12, 13, 14, 0, 0, 0, 0}}`. Then every empty square of its mailbox has 12 (or 13, 14 or 15): a byte that was left 0
+// is a white pawn.
 typedef struct raylane_piece_codes {
   // By code, the piece.
   uint8_t pieces[16];
@@ -374,17 +375,18 @@ typedef struct raylane_victims {
   uint8_t kinds[6];
 } raylane_victims;
 
-// In which order a network numbers its inputs. All zeros: the usual order, in which attackers come by side, then their victims by side,
-// then the squares of the attacker, and two pieces of one kind that attack each other are one input.
+// In which order a network numbers its inputs. All zeros: the usual order, in which attackers come by side, then their victims
+// by side, then the squares of the attacker, and two pieces of one kind that attack each other are one input.
 typedef struct raylane_pair_order {
-  // Not 0 if attackers come by kind, of each kind first that of the view's own side. Otherwise all pieces of the own side come first.
+  // Not 0 if attackers come by kind, of each kind first that of the view's own side. Otherwise all pieces of the own side come
+  // first.
   uint8_t attackers_by_kind;
   // Not 0 if the victims of an attacker come by kind. Otherwise all of the view's own side come first.
   uint8_t victims_by_kind;
   // Not 0 if the square of the attacker comes before the victim. Otherwise it comes behind it.
   uint8_t square_before_victim;
-  // Not 0 if two pieces of one kind that attack each other are two inputs, one for each attacker. Otherwise the one on the higher
-  // square is the attacker; the other pair is no input, but has a number.
+  // Not 0 if two pieces of one kind that attack each other are two inputs, one for each attacker. Otherwise the one on the
+  // higher square is the attacker; the other pair is no input, but has a number.
   uint8_t mutual_twice;
 } raylane_pair_order;
 
@@ -410,9 +412,9 @@ typedef struct raylane_pair_view {
   uint8_t mirrored;
 } raylane_pair_view;
 
-// A position, as a mailbox and as bitboards. They must agree, on empty squares, too, whose codes are no piece's; and each code must be
-// below 16: mask other bits of your own, such as a flag, before. This is not checked; if violated, the pairs are unspecified but still
-// fit.
+// A position, as a mailbox and as bitboards. They must agree, on empty squares, too, whose codes are no piece's; and each code
+// must be below 16: mask other bits of your own, such as a flag, before. This is not checked; if violated, the pairs are
+// unspecified but still fit.
 typedef struct raylane_board {
   // The codes of the 64 squares.
   const uint8_t *codes;
@@ -447,11 +449,12 @@ typedef struct raylane_pair_changes {
 } raylane_pair_changes;
 
 // A move and the mailbox before it, as an engine keeps them at each ply: the pairs and the inputs that the move changes are made
-// from it, if an accumulator needs them at all. The program writes the structure itself: the codes by `memcpy`, then the squares.
+// from it, if an accumulator needs them at all. The program writes the structure itself: the codes by `memcpy`, then the
+// squares.
 //
-// What must be true of the move is what the function says that would list its pairs at once: `raylane_threat_inputs_append_changes_by_move`,
-// `_by_castling` or `_by_en_passant`. Each code must be below 16. (Otherwise the pairs are unspecified but still fit.) If `from` or
-// `to` is not below 64, functions fail with `RAYLANE_ERROR_OBJECT`.
+// What must be true of the move is what the function says that would list its pairs at once:
+// `raylane_threat_inputs_append_changes_by_move`, `_by_castling` or `_by_en_passant`. Each code must be below 16. (Otherwise the
+// pairs are unspecified but still fit.) If `from` or `to` is not below 64, functions fail with `RAYLANE_ERROR_OBJECT`.
 typedef struct raylane_pending_move {
   // The codes of the 64 squares before the move.
   uint8_t codes[64];
@@ -527,7 +530,7 @@ raylane_error raylane_setwise_attacks_by_kind_of_both(const struct raylane_piece
                                                       raylane_bitboard occupied,
                                                       struct raylane_piece_sets *attacks);
 
-// Writes to `attacked` all that a side attacks, for less than `raylane_setwise_attacks_by_kind` takes.
+// Writes to `attacked` everything that a side attacks, for less than `raylane_setwise_attacks_by_kind` takes.
 raylane_error raylane_setwise_attacked(uint8_t colour,
                                        const struct raylane_pieces *pieces,
                                        raylane_bitboard occupied,
@@ -548,12 +551,12 @@ raylane_error raylane_setwise_list_attacks(raylane_bitboard orthogonal,
                                            raylane_bitboard occupied,
                                            struct raylane_slider_attacks *sliders);
 
-// Lists the moves of all sliders of a side to `targets` as numbers, and returns how many there are, or an error: queens, then rooks,
-// then bishops, each by their squares, and of each the moves from the lowest target.
+// Lists the moves of all sliders of a side to `targets` as numbers, and returns how many there are, or an error: queens, then
+// rooks, then bishops, each by their squares, and of each the moves from the lowest target.
 //
-// A move is `base + from_step * from + to_step * to`, modulo 2^16. `orthogonal` are the rooks and queens, `diagonal` the bishops and
-// queens: sixteen at most. `targets` are usually the squares without own pieces. `moves` has room for `capacity` of them. What is
-// behind the list, up to its capacity, may be overwritten. Room for 64 more than there are makes it cheaper.
+// A move is `base + from_step * from + to_step * to`, modulo 2^16. `orthogonal` are the rooks and queens, `diagonal` the bishops
+// and queens: sixteen at most. `targets` are usually the squares without own pieces. `moves` has room for `capacity` of them.
+// What is behind the list, up to its capacity, may be overwritten. Room for 64 more than there are makes it cheaper.
 int32_t raylane_setwise_list_moves(raylane_bitboard orthogonal,
                                    raylane_bitboard diagonal,
                                    raylane_bitboard occupied,
@@ -564,8 +567,8 @@ int32_t raylane_setwise_list_moves(raylane_bitboard orthogonal,
                                    uint16_t *moves,
                                    size_t capacity);
 
-// Writes to `filled` the squares of `generator`, and all squares of `propagator` that a flood from them reaches in one direction,
-// `RAYLANE_NORTH` to `RAYLANE_SOUTH_EAST`.
+// Writes to `filled` the squares of `generator`, and all squares of `propagator` that a flood from them reaches in one
+// direction, `RAYLANE_NORTH` to `RAYLANE_SOUTH_EAST`.
 raylane_error raylane_setwise_occluded_fill(uint8_t direction,
                                             raylane_bitboard generator,
                                             raylane_bitboard propagator,
@@ -607,15 +610,15 @@ raylane_error raylane_checks_and_pins_of_both(const uint8_t *kings,
 // Writes to `found` the pieces between the king of `colour` and the enemy's sliders, as Stockfish keeps them:
 // `blockers_for_king`, `pinners`.
 //
-// Pieces that are not in `occupied` are ignored, but for the king, whose lowest square counts. Without a king, both sets are empty.
-// Enemy sliders aimed at the king do not count as blockers.
+// Pieces that are not in `occupied` are ignored, but for the king, whose lowest square counts. Without a king, both sets are
+// empty. Enemy sliders aimed at the king do not count as blockers.
 raylane_error raylane_blockers(uint8_t colour,
                                const struct raylane_pieces *pieces,
                                raylane_bitboard occupied,
                                struct raylane_blockers_and_pinners *found);
 
-// Writes to `found`, which has room for two, the pieces between white's king and black's sliders, and those between black's king and
-// white's: see `raylane_blockers`. If `pieces` have black first, so has `found`, which must not overlap them.
+// Writes to `found`, which has room for two, the pieces between white's king and black's sliders, and those between black's king
+// and white's: see `raylane_blockers`. If `pieces` have black first, so has `found`, which must not overlap them.
 raylane_error raylane_blockers_of_both(const struct raylane_pieces *pieces,
                                        raylane_bitboard occupied,
                                        struct raylane_blockers_and_pinners *found);
@@ -632,7 +635,8 @@ raylane_error raylane_checkers(uint8_t colour,
 // Chess960.
 //
 // `attacker` is the enemy's colour. `king`, `to` and `rook` are where the king stands, where it goes, and where the rook stands
-// that it castles with. The caller checks the castling rights, and that the squares are empty that king and rook cross and reach.
+// that it castles with. The caller checks the castling rights, and that the squares are empty that king and rook cross and
+// reach.
 raylane_error raylane_castling_is_legal(uint8_t attacker,
                                         const struct raylane_pieces *pieces,
                                         raylane_bitboard occupied,
@@ -641,16 +645,16 @@ raylane_error raylane_castling_is_legal(uint8_t attacker,
                                         uint8_t rook,
                                         bool *is_legal);
 
-// Writes to `pinners` the sliders that pin a piece of `own`, the pieces of the side of `king`, whose checks and pins are `found`.
-// (`found->pinners` has those behind the other side's pieces, too.)
+// Writes to `pinners` the sliders that pin a piece of `own`, the pieces of the side of `king`, whose checks and pins are
+// `found`. (`found->pinners` has those behind the other side's pieces, too.)
 raylane_error raylane_pinners_of(const struct raylane_checks *found,
                                  uint8_t king,
                                  raylane_bitboard own,
                                  raylane_bitboard *pinners);
 
-// Writes to `rays` the rays on which a piece of `own`, the pieces of the side of `king`, is pinned, with the pinner and without the king.
-// (`found->orthogonal_pins` and `found->diagonal_pins` have those that a piece of the other side shields, too. They do no harm to the
-// moves of pinned pieces. But a count of the rays, or a mask for pieces that are not pinned, wants these.)
+// Writes to `rays` the rays on which a piece of `own`, the pieces of the side of `king`, is pinned, with the pinner and without
+// the king. (`found->orthogonal_pins` and `found->diagonal_pins` have those that a piece of the other side shields, too. They do
+// no harm to the moves of pinned pieces. But a count of the rays, or a mask for pieces that are not pinned, wants these.)
 raylane_error raylane_pin_rays_of(const struct raylane_checks *found,
                                   uint8_t king,
                                   raylane_bitboard own,
@@ -658,9 +662,9 @@ raylane_error raylane_pin_rays_of(const struct raylane_checks *found,
 
 // Writes to `is_legal` whether a pseudo-legal move leaves the own king out of check.
 //
-// `found` are the checks and pins of this `king`, by `raylane_checks_and_pins`, and `leapers` the knights and pawns that give it check.
-// Not for moves of the king, which may not go where `raylane_setwise_king_danger` says; not for castling, nor for a capture en
-// passant, which takes two pawns off their lines.
+// `found` are the checks and pins of this `king`, by `raylane_checks_and_pins`, and `leapers` the knights and pawns that give it
+// check. Not for moves of the king, which may not go where `raylane_setwise_king_danger` says; not for castling, nor for a
+// capture en passant, which takes two pawns off their lines.
 raylane_error raylane_is_legal(const struct raylane_checks *found,
                                uint8_t king,
                                raylane_bitboard leapers,
@@ -670,9 +674,9 @@ raylane_error raylane_is_legal(const struct raylane_checks *found,
 
 // Writes to `gives_check` whether a move gives check to the enemy's `king`, which is not in check before it.
 //
-// `found` are the checks and pins of this king, by the sliders of the side that moves, and `squares` the `raylane_check_squares` of
-// this side. `kind` is what arrives: of a promotion, the new piece. Discovered checks are among the answers, also those by a step of
-// the own king. Not for castling, nor for a capture en passant: ask for the attackers of the king after it.
+// `found` are the checks and pins of this king, by the sliders of the side that moves, and `squares` the `raylane_check_squares`
+// of this side. `kind` is what arrives: of a promotion, the new piece. Discovered checks are among the answers, also those by a
+// step of the own king. Not for castling, nor for a capture en passant: ask for the attackers of the king after it.
 raylane_error raylane_gives_check(const struct raylane_checks *found,
                                   uint8_t king,
                                   const struct raylane_piece_sets *squares,
@@ -681,8 +685,8 @@ raylane_error raylane_gives_check(const struct raylane_checks *found,
                                   uint8_t to,
                                   bool *gives_check);
 
-// Writes to `found` what legal moves and checks of `side`, which moves, need of a position: 64 bytes, for an engine that keeps them with
-// each, or copies them at each move.
+// Writes to `found` what legal moves and checks of `side`, which moves, need of a position: 64 bytes, for an engine that keeps
+// them with each, or copies them at each move.
 //
 // Pieces that are not in `occupied` are ignored. Each side has a king: otherwise its square is a1, and answers are unspecified.
 raylane_error raylane_legality_of(uint8_t side,
@@ -697,17 +701,17 @@ raylane_error raylane_legality_is_legal(const struct raylane_legality *found,
                                         uint8_t to,
                                         bool *is_legal);
 
-// Writes to `gives_check` whether a move of the side that moves gives check to the other king, which is not in check before it. `found`
-// is what `raylane_legality_of` has written. `kind` is what arrives: of a promotion, the new piece. Discovered checks are among the
-// answers. Not for castling nor en passant: see `raylane_gives_check`.
+// Writes to `gives_check` whether a move of the side that moves gives check to the other king, which is not in check before it.
+// `found` is what `raylane_legality_of` has written. `kind` is what arrives: of a promotion, the new piece. Discovered checks
+// are among the answers. Not for castling nor en passant: see `raylane_gives_check`.
 raylane_error raylane_legality_gives_check(const struct raylane_legality *found,
                                            uint8_t kind,
                                            uint8_t from,
                                            uint8_t to,
                                            bool *gives_check);
 
-// Writes for each square of `squares`, from the lowest, the pieces of both colours that attack it, as `raylane_attackers_to` does, and
-// returns how many squares there are, or an error.
+// Writes for each square of `squares`, from the lowest, the pieces of both colours that attack it, as `raylane_attackers_to`
+// does, and returns how many squares there are, or an error.
 //
 // `attackers` has room for `capacity` sets.
 int32_t raylane_attackers_to_each(raylane_bitboard squares,
@@ -733,19 +737,20 @@ raylane_error raylane_attackers_by(uint8_t colour,
                                    raylane_bitboard occupied,
                                    raylane_bitboard *attackers);
 
-// Writes to `exist` whether a piece of one colour attacks a square, whatever stands there: whether `raylane_attackers_by` would find
-// one, for less.
+// Writes to `exist` whether a piece of one colour attacks a square, whatever stands there: whether `raylane_attackers_by` would
+// find one, for less.
 raylane_error raylane_attackers_exist(uint8_t colour,
                                       uint8_t square,
                                       const struct raylane_pieces *pieces,
                                       raylane_bitboard occupied,
                                       bool *exist);
 
-// Returns what the values alone decide, whatever stands on the board, or an error, which is negative: 1 if the move wins at least
-// `threshold` even when what moved is lost, 0 if not even when nothing takes back, and `RAYLANE_UNDECIDED` if it depends on the
-// exchange.
+// Returns what the values alone decide, whatever stands on the board, or an error, which is negative: 1 if the move wins at
+// least `threshold` even when what moved is lost, 0 if not even when nothing takes back, and `RAYLANE_UNDECIDED` if it depends
+// on the exchange.
 //
-// `values` are six, as in `raylane_see_at_least`, which begins with it. Ask it before you find out who is pinned: it decides many moves.
+// `values` are six, as in `raylane_see_at_least`, which begins with it. Ask it before you find out who is pinned: it decides
+// many moves.
 int32_t raylane_see_decided(const struct raylane_first_move *first,
                             const int32_t *values,
                             int32_t threshold);
@@ -780,9 +785,9 @@ raylane_error raylane_see_at_least_with_pins(const struct raylane_first_move *fi
 // exchange evaluation from the second move on.
 //
 // `pieces` are those before the first move, and `occupied` the squares that are occupied after it: without the square that it
-// has left, nor that of a pawn taken en passant. `values` are six, as in `raylane_see_at_least`, and `pins` say which pinned pieces
-// take. A move that wins `gain` at first, and puts `at_risk` on the square, wins at least `threshold` unless taking back wins
-// `gain - threshold + 1`: test the values first, and ask then.
+// has left, nor that of a pawn taken en passant. `values` are six, as in `raylane_see_at_least`, and `pins` say which pinned
+// pieces take. A move that wins `gain` at first, and puts `at_risk` on the square, wins at least `threshold` unless taking back
+// wins `gain - threshold + 1`: test the values first, and ask then.
 raylane_error raylane_recapture_wins(const struct raylane_recapture *recapture,
                                      const struct raylane_pieces *pieces,
                                      raylane_bitboard occupied,
@@ -863,8 +868,8 @@ raylane_error raylane_pair_rules_init(struct raylane_pair_rules *rules,
 // without them, which never reads it. All numbers are multiplied by `row_length`: pass 1 for numbers of inputs, or the weights
 // of a row for the place where the row begins.
 //
-// With an `order` of zeros, the order of the inputs is that of Stockfish, Reckless, PlentyChess, Viridithas, Stormphrax and Hobbes,
-// as published by November 2026, which differ in the kinds of victims:
+// With an `order` of zeros, the order of the inputs is that of Stockfish, Reckless, PlentyChess, Viridithas, Stormphrax and
+// Hobbes, as published by November 2026, which differ in the kinds of victims:
 //
 // - By attacker: those of the view's own side, pawn to king, then those of the other side.
 // - By victim: the own side's, in the order of `victims`, then the other side's.
@@ -877,8 +882,8 @@ raylane_error raylane_pair_rules_init(struct raylane_pair_rules *rules,
 //
 // Takes about a tenth of a millisecond: make it once.
 //
-// Fails with `RAYLANE_ERROR_CODES` if a piece or an empty square has no code, or a code means neither; if a list of victims is too long, has a
-// number that is no kind, or a kind twice; if `row_length` is 0; or if a number would not be below 2^31.
+// Fails with `RAYLANE_ERROR_CODES` if a piece or an empty square has no code, or a code means neither; if a list of victims is
+// too long, has a number that is no kind, or a kind twice; if `row_length` is 0; or if a number would not be below 2^31.
 raylane_error raylane_pair_numbering_init(struct raylane_pair_numbering *numbering,
                                           const struct raylane_piece_codes *codes,
                                           const struct raylane_victims *victims,
@@ -892,8 +897,8 @@ raylane_error raylane_pair_numbering_init(struct raylane_pair_numbering *numberi
 raylane_error raylane_pair_numbering_count(const struct raylane_pair_numbering *numbering,
                                            uint32_t *count);
 
-// Writes to `rules` those by which the pairs of these inputs are listed, by the same codes. Where two pieces of one kind that attack
-// each other are one input, both pairs are listed, one of which `raylane_threat_inputs_indices` leaves out.
+// Writes to `rules` those by which the pairs of these inputs are listed, by the same codes. Where two pieces of one kind that
+// attack each other are one input, both pairs are listed, one of which `raylane_threat_inputs_indices` leaves out.
 raylane_error raylane_pair_numbering_rules(const struct raylane_pair_numbering *numbering,
                                            struct raylane_pair_rules *rules);
 
@@ -934,8 +939,8 @@ raylane_error raylane_threat_inputs_append_changes_by_move(const struct raylane_
                                                            uint8_t code,
                                                            struct raylane_pair_changes *changes);
 
-// Appends the pairs that appear and vanish by castling: the king goes from `king_from` to `king_to`, the rook from `rook_from` to
-// `rook_to`. One of the two may stay where it is, and either may go to where the other stood, as in Chess960. At most 112 are
+// Appends the pairs that appear and vanish by castling: the king goes from `king_from` to `king_to`, the rook from `rook_from`
+// to `rook_to`. One of the two may stay where it is, and either may go to where the other stood, as in Chess960. At most 112 are
 // appended to each list.
 //
 // `board` is the position before the move. Fails with `RAYLANE_ERROR_FULL` if a list has more than 7 pairs already. Not checked:
@@ -952,24 +957,25 @@ raylane_error raylane_threat_inputs_append_changes_by_castling(const struct rayl
 // `to ^ 8`, vanishes. At most 112 are appended to each list.
 //
 // `board` is the position before the move. Fails with `RAYLANE_ERROR_FULL` if a list has more than 7 pairs already. Not checked:
-// there must be both pawns, and nothing on `to`. Otherwise the pairs are unspecified, but never more than fit. And `changes` must
-// not overlap the board.
+// there must be both pawns, and nothing on `to`. Otherwise the pairs are unspecified, but never more than fit. And `changes`
+// must not overlap the board.
 raylane_error raylane_threat_inputs_append_changes_by_en_passant(const struct raylane_board *board,
                                                                  uint8_t from,
                                                                  uint8_t to,
                                                                  struct raylane_pair_changes *changes);
 
-// Appends the pairs that appear and vanish by a move that was kept: what `raylane_threat_inputs_append_changes_by_move` would have appended
-// before the move, or `_by_castling` or `_by_en_passant`. At most 56 are appended to each list, or by the latter two 112.
+// Appends the pairs that appear and vanish by a move that was kept: what `raylane_threat_inputs_append_changes_by_move` would
+// have appended before the move, or `_by_castling` or `_by_en_passant`. At most 56 are appended to each list, or by the latter
+// two 112.
 //
 // Fails with `RAYLANE_ERROR_FULL` if a list has more than 7 pairs already. Not checked: `changes` must not overlap the move.
 raylane_error raylane_threat_inputs_append_changes_of(const struct raylane_pair_rules *rules,
                                                       const struct raylane_pending_move *pending,
                                                       struct raylane_pair_changes *changes);
 
-// Writes the inputs that appear by a move that was kept, and those that vanish, to a list each, as a view sees them: the inputs of the
-// pairs that `raylane_threat_inputs_append_changes_of` lists by the rules of the numbering, in any order, without these lists. For an engine
-// that brings one side up to date at a time.
+// Writes the inputs that appear by a move that was kept, and those that vanish, to a list each, as a view sees them: the inputs
+// of the pairs that `raylane_threat_inputs_append_changes_of` lists by the rules of the numbering, in any order, without these
+// lists. For an engine that brings one side up to date at a time.
 //
 // Both lists have room for `capacity` numbers, which must be at least 112, and must not overlap. How many each has is written
 // to `counts`, which has room for two. Of the first 112 places, those behind the inputs are unspecified then.
@@ -981,10 +987,10 @@ raylane_error raylane_threat_inputs_changed_indices(const struct raylane_pair_nu
                                                     size_t capacity,
                                                     size_t *counts);
 
-// Writes the inputs that appear by a move that was kept, and those that vanish, to a list each for each of two views, in one pass:
-// see `raylane_threat_inputs_changed_indices`. `views` are two structures. `appeared` and `vanished` are two lists each, in the order of
-// the views; all four have room for `capacity` numbers, which must be at least 112, and must not overlap. How many each has is
-// written to `counts`, which has room for four: two that appear, then two that vanish.
+// Writes the inputs that appear by a move that was kept, and those that vanish, to a list each for each of two views, in one
+// pass: see `raylane_threat_inputs_changed_indices`. `views` are two structures. `appeared` and `vanished` are two lists each,
+// in the order of the views; all four have room for `capacity` numbers, which must be at least 112, and must not overlap. How
+// many each has is written to `counts`, which has room for four: two that appear, then two that vanish.
 raylane_error raylane_threat_inputs_changed_indices_of_both(const struct raylane_pair_numbering *numbering,
                                                             const struct raylane_pending_move *pending,
                                                             const struct raylane_pair_view *views,
@@ -995,8 +1001,8 @@ raylane_error raylane_threat_inputs_changed_indices_of_both(const struct raylane
 
 // Builds a mailbox, for `raylane_board`, from bitboards. `codes` has room for 64.
 //
-// The codes are those that the rules were made from. A piece or an empty square that has several gets the lowest; an empty square
-// that has none gets 0.
+// The codes are those that the rules were made from. A piece or an empty square that has several gets the lowest; an empty
+// square that has none gets 0.
 raylane_error raylane_threat_inputs_mailbox_of_sets(const struct raylane_pair_rules *rules,
                                                     const struct raylane_pieces *pieces,
                                                     uint8_t *codes);
@@ -1022,8 +1028,8 @@ int32_t raylane_threat_inputs_indices(const struct raylane_pair_numbering *numbe
                                       uint32_t *inputs,
                                       size_t capacity);
 
-// Writes the number of each pair's input to a list for each of two views, in one pass: see `raylane_threat_inputs_indices`. `views` are
-// two structures. Both lists have room for `capacity` numbers, and must not overlap. How many each has is written to
+// Writes the number of each pair's input to a list for each of two views, in one pass: see `raylane_threat_inputs_indices`.
+// `views` are two structures. Both lists have room for `capacity` numbers, and must not overlap. How many each has is written to
 // `counts`, which has room for two.
 raylane_error raylane_threat_inputs_indices_of_both(const struct raylane_pair_numbering *numbering,
                                                     const struct raylane_pair_list *pairs,
@@ -1033,11 +1039,11 @@ raylane_error raylane_threat_inputs_indices_of_both(const struct raylane_pair_nu
                                                     size_t capacity,
                                                     size_t *counts);
 
-// Writes the inputs of all attack pairs of a position to a list, as a view sees them, in any order, and returns how many it wrote,
-// or an error. The rules of the board are not read, and may be null: the numbering says which pairs are inputs.
+// Writes the inputs of all attack pairs of a position to a list, as a view sees them, in any order, and returns how many it
+// wrote, or an error. The rules of the board are not read, and may be null: the numbering says which pairs are inputs.
 //
-// `inputs` has room for `capacity` numbers, which must be at least two for each pawn, four for each bishop and rook, and eight for
-// each knight, queen and king: 256 is enough for the positions of games, and 420 always. What is behind the inputs is then
+// `inputs` has room for `capacity` numbers, which must be at least two for each pawn, four for each bishop and rook, and eight
+// for each knight, queen and king: 256 is enough for the positions of games, and 420 always. What is behind the inputs is then
 // unspecified. Not checked: `inputs` must not overlap the board.
 int32_t raylane_threat_inputs_all_indices(const struct raylane_pair_numbering *numbering,
                                           const struct raylane_board *board,
@@ -1045,9 +1051,9 @@ int32_t raylane_threat_inputs_all_indices(const struct raylane_pair_numbering *n
                                           uint32_t *inputs,
                                           size_t capacity);
 
-// Writes the inputs of all attack pairs of a position to a list for each of two views: see `raylane_threat_inputs_all_indices`. `views` are
-// two structures. Both lists have room for `capacity` numbers, and must not overlap. How many each has is written to `counts`,
-// which has room for two.
+// Writes the inputs of all attack pairs of a position to a list for each of two views: see `raylane_threat_inputs_all_indices`.
+// `views` are two structures. Both lists have room for `capacity` numbers, and must not overlap. How many each has is written to
+// `counts`, which has room for two.
 raylane_error raylane_threat_inputs_all_indices_of_both(const struct raylane_pair_numbering *numbering,
                                                         const struct raylane_board *board,
                                                         const struct raylane_pair_view *views,
@@ -1062,8 +1068,8 @@ raylane_error raylane_threat_inputs_all_indices_of_both(const struct raylane_pai
 // Two pawns of any sides are a pair if they stand on one file or on neighbouring ones, on any ranks. `pawns` are those of each
 // side. Pawns on the first and the last rank have no pairs, and one that is in both sets counts as black's.
 //
-// `inputs` has room for `capacity` numbers. If there are *n* pawns, it must be at least *n* (*n* - 1) / 2: 120 is always enough for
-// sixteen. What is behind the inputs is then unspecified. A list for less than 64 numbers costs more.
+// `inputs` has room for `capacity` numbers. If there are *n* pawns, it must be at least *n* (*n* - 1) / 2: 120 is always enough
+// for sixteen. What is behind the inputs is then unspecified. A list for less than 64 numbers costs more.
 int32_t raylane_threat_inputs_pawn_indices(const struct raylane_pair_numbering *numbering,
                                            struct raylane_of_both pawns,
                                            struct raylane_pair_view view,
@@ -1071,8 +1077,8 @@ int32_t raylane_threat_inputs_pawn_indices(const struct raylane_pair_numbering *
                                            size_t capacity);
 
 // Writes the inputs for all pairs of pawns of a position to a list for each of two views, in one pass: see
-// `raylane_threat_inputs_pawn_indices`. `views` are two structures. Both lists have room for `capacity` numbers, and must not overlap. How
-// many each has is written to `counts`, which has room for two.
+// `raylane_threat_inputs_pawn_indices`. `views` are two structures. Both lists have room for `capacity` numbers, and must not
+// overlap. How many each has is written to `counts`, which has room for two.
 raylane_error raylane_threat_inputs_pawn_indices_of_both(const struct raylane_pair_numbering *numbering,
                                                          struct raylane_of_both pawns,
                                                          const struct raylane_pair_view *views,
@@ -1081,15 +1087,15 @@ raylane_error raylane_threat_inputs_pawn_indices_of_both(const struct raylane_pa
                                                          size_t capacity,
                                                          size_t *counts);
 
-// Writes the inputs for the pairs of pawns that appear if the pawns `before` become those `after`, and for those that vanish, to a
-// list each, as a view sees them, and to `counts`, which has room for two, how many appear and vanish.
+// Writes the inputs for the pairs of pawns that appear if the pawns `before` become those `after`, and for those that vanish, to
+// a list each, as a view sees them, and to `counts`, which has room for two, how many appear and vanish.
 //
 // `before` and `after` are the pawns of each side, before a move and after it, or of any two positions.
 // If they are the same, nothing else is looked at. `raylane_threat_inputs_pawn_indices` says which pairs there are.
 //
-// Both lists have room for `capacity` numbers, and must not overlap. If *c* of the *n* pawns of a position are not in the other one,
-// `capacity` must be at least *c* (*n* - *c*) + *c* (*c* - 1) / 2: 29 is always enough for a move. What is behind the inputs is then
-// unspecified. Room for eight more costs less.
+// Both lists have room for `capacity` numbers, and must not overlap. If *c* of the *n* pawns of a position are not in the other
+// one, `capacity` must be at least *c* (*n* - *c*) + *c* (*c* - 1) / 2: 29 is always enough for a move. What is behind the
+// inputs is then unspecified. Room for eight more costs less.
 raylane_error raylane_threat_inputs_changed_pawn_indices(const struct raylane_pair_numbering *numbering,
                                                          struct raylane_of_both before,
                                                          struct raylane_of_both after,
@@ -1100,9 +1106,9 @@ raylane_error raylane_threat_inputs_changed_pawn_indices(const struct raylane_pa
                                                          size_t *counts);
 
 // Writes the inputs for the pairs of pawns that appear and vanish to a list each for each of two views, in one pass: see
-// `raylane_threat_inputs_changed_pawn_indices`. `views` are two structures. `appeared` and `vanished` are two lists each, in the order of
-// the views; all four have room for `capacity` numbers, and must not overlap. How many appear, then how many vanish, is written to
-// `counts`, which has room for four: each for both views, which have as many inputs.
+// `raylane_threat_inputs_changed_pawn_indices`. `views` are two structures. `appeared` and `vanished` are two lists each, in the
+// order of the views; all four have room for `capacity` numbers, and must not overlap. How many appear, then how many vanish, is
+// written to `counts`, which has room for four: each for both views, which have as many inputs.
 raylane_error raylane_threat_inputs_changed_pawn_indices_of_both(const struct raylane_pair_numbering *numbering,
                                                                  struct raylane_of_both before,
                                                                  struct raylane_of_both after,
@@ -1161,10 +1167,12 @@ raylane_bitboard raylane_rank(uint8_t square);
 // Returns the whole file of `square`, with it. Not checked: of `square`, the lower six bits count.
 raylane_bitboard raylane_file(uint8_t square);
 
-// Returns the whole diagonal (north-east and south-west) of `square`, with it. Not checked: of `square`, the lower six bits count.
+// Returns the whole diagonal (north-east and south-west) of `square`, with it. Not checked: of `square`, the lower six bits
+// count.
 raylane_bitboard raylane_diagonal(uint8_t square);
 
-// Returns the whole anti-diagonal (north-west and south-east) of `square`, with it. Not checked: of `square`, the lower six bits count.
+// Returns the whole anti-diagonal (north-west and south-east) of `square`, with it. Not checked: of `square`, the lower six bits
+// count.
 raylane_bitboard raylane_anti_diagonal(uint8_t square);
 
 // Returns the squares strictly between `a` and `b`, neither of which is in the result; none if they are not on one rank, file

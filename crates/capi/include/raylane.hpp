@@ -11,17 +11,19 @@
 //         return raylane::attackers_exist(by, square, position.all(), position.all().occupied());
 //     }
 //
-// `Square`, `Colour` and the like may be any integers or enumerations of yours whose values are those of raylane.h, or classes: see
-// `number_of`. (Black may be 0 and white 1: see `black_is_zero`.) Bitboards are integers of 64 bits or classes of yours. Lists, such as
-// the sets of a position or a mailbox, are where you keep them: arrays, std::array, std::vector, std::span, or a pointer.
+// `Square`, `Colour` and the like may be any integers or enumerations of yours whose values are those of raylane.h, or classes:
+// see `number_of`. (Black may be 0 and white 1: see `black_is_zero`.) Bitboards are integers of 64 bits or classes of yours.
+// Lists, such as the sets of a position or a mailbox, are where you keep them: arrays, std::array, std::vector, std::span, or a
+// pointer.
 //
-// All functions are inline, allocate nothing and throw nothing. What raylane.h would refuse with an error is the caller's mistake: the
-// program writes the name of the function and the error, and aborts. With NDEBUG nothing is reported: results are zeros or "none", and
-// lists stay as they were. raylane.h says what each function does, and what it does not check.
+// All functions are inline, allocate nothing and throw nothing. What raylane.h would refuse with an error is the caller's
+// mistake: the program writes the name of the function and the error, and aborts. With NDEBUG nothing is reported: results are
+// zeros or "none", and lists stay as they were. raylane.h says what each function does, and what it does not check.
 //
 // Tables here are constants, for a compiler that looks them up itself. They and the functions that read them stand for
 // raylane_knight_attacks, raylane_king_attacks, raylane_pawn_attacks, raylane_rank, raylane_file, raylane_diagonal and
-// raylane_anti_diagonal. `see_at_least`, which compares the values before it calls anything, stands for raylane_see_at_least, too.
+// raylane_anti_diagonal. `see_at_least`, which compares the values before it calls anything, stands for raylane_see_at_least,
+// too.
 
 #ifndef RAYLANE_HPP
 #define RAYLANE_HPP
@@ -51,13 +53,15 @@ using bitboard = raylane_bitboard;
 //     template<> inline constexpr auto raylane::number_of<Square> = &Square::raw;
 //     template<> inline constexpr auto raylane::number_of<Kind> = [](Kind kind) { return kind.index(); };
 //
-// Then it is taken where an integer is. So are the bitboards of a class, and an enumeration may have other values than raylane.h. But what
-// is in a list is taken as it is in memory: classes of one byte, or of eight for a bitboard, with nothing but the number.
+// Then it is taken where an integer is. So are the bitboards of a class, and an enumeration may have other values than raylane.h.
+// But what is in a list is taken as it is in memory: classes of one byte, or of eight for a bitboard, with nothing but the
+// number.
 template<typename T>
 inline constexpr auto number_of = nullptr;
 
-// Whether black is 0 and white is 1 in a type of yours. If so, write `template<> inline constexpr bool raylane::black_is_zero<Colour> = true;`.
-// Then arguments are converted, and so are the indices of `both`.
+// Whether black is 0 and white is 1 in a type of yours. If so, write
+// `template<> inline constexpr bool raylane::black_is_zero<Colour> = true;`. Then arguments are converted, and so are the indices
+// of `both`.
 template<typename T>
 inline constexpr bool black_is_zero = false;
 
@@ -65,8 +69,8 @@ inline constexpr bool black_is_zero = false;
 //
 //     template<> inline constexpr raylane::meaning raylane::meaning_of<Square> = raylane::meaning::square;
 //
-// Then it is refused where anything else is expected, and taken where a square is, even if it is bool or has 8 bytes. Of other types,
-// bool and those of 8 bytes (bitboards, but std::size_t, too) are refused.
+// Then it is refused where anything else is expected, and taken where a square is, even if it is bool or has 8 bytes. Of other
+// types, bool and those of 8 bytes (bitboards, but std::size_t, too) are refused.
 enum class meaning { any, set, square, colour, kind, line, direction, code };
 template<typename T>
 inline constexpr meaning meaning_of = meaning::any;
@@ -170,7 +174,8 @@ template<typename T, std::size_t N>
 inline constexpr bool is_view<std::span<T, N>> = true;
 #endif
 
-// The address of values of yours that are kept as raylane.h has them. (It reads and writes them as memory, whatever their type is.)
+// The address of values of yours that are kept as raylane.h has them. (It reads and writes them as memory, whatever their type
+// is.)
 template<typename Word, typename T>
 constexpr Word *address(T *first) noexcept {
     constexpr bool is_like = sizeof(T) == sizeof(Word) && std::is_trivially_copyable_v<T> && std::is_standard_layout_v<T>;
@@ -221,8 +226,9 @@ using kept_set = bitboard;
 constexpr bitboard read(const kept_set *set) noexcept { return *set; }
 
 #ifndef NDEBUG
-// Writes which function has found an error, and ends the program. Its name is somewhere in a signature, as compilers and their flags will
-// have it: `refuse(int) [with auto Function = raylane_blockers]`, or with `&` before the name, or `refuse<raylane_blockers>(int)`.
+// Writes which function has found an error, and ends the program. Its name is somewhere in a signature, as compilers and their
+// flags will have it: `refuse(int) [with auto Function = raylane_blockers]`, or with `&` before the name, or
+// `refuse<raylane_blockers>(int)`.
 [[noreturn]] inline void refuse(const char *signature, int error) noexcept {
     const char *const name = std::strstr(signature, "raylane_");
     if (name)
@@ -310,8 +316,8 @@ inline constexpr std::array<std::array<int, 2>, 2> south{{{-1, -1}, {1, -1}}};
 
 }  // namespace detail
 
-// Arguments: integers, enumerations or classes. A bool and what has 8 bytes are refused as a square, a colour and so on: in most cases they
-// are other arguments, in the wrong place. (A square of type `std::size_t` must be converted.)
+// Arguments: integers, enumerations or classes. A bool and what has 8 bytes are refused as a square, a colour and so on: in most
+// cases they are other arguments, in the wrong place. (A square of type `std::size_t` must be converted.)
 using set = detail::any_set;
 using square = detail::number<meaning::square>;
 using colour = detail::number<meaning::colour>;
@@ -335,8 +341,8 @@ inline constexpr std::array<bitboard, 64> file_table = detail::table(detail::alo
 inline constexpr std::array<bitboard, 64> diagonal_table = detail::table(detail::along_diagonal, true, true);
 inline constexpr std::array<bitboard, 64> anti_diagonal_table = detail::table(detail::along_anti_diagonal, true, true);
 
-// What both sides have. As an argument, `{white's, black's}`, or a list of yours by colour, and `{list, true}` if black is first in it. An
-// answer is indexed by a colour, and has both as `white` and `black`.
+// What both sides have. As an argument, `{white's, black's}`, or a list of yours by colour, and `{list, true}` if black is first
+// in it. An answer is indexed by a colour, and has both as `white` and `black`.
 template<typename T>
 struct both : detail::both_sides {
     T white, black;
@@ -450,8 +456,8 @@ inline bitboard checkers(colour of, const pieces &all, set occupied) noexcept {
 inline raylane_piece_sets check_squares(colour of, square king, set occupied) noexcept {
     return detail::written<raylane_piece_sets, raylane_check_squares>(of, king, occupied);
 }
-// What legal moves and checks of the side that moves need of a position: 64 bytes, to keep with each. (Not for steps of the king, castling
-// nor en passant.)
+// What legal moves and checks of the side that moves need of a position: 64 bytes, to keep with each. (Not for steps of the king,
+// castling nor en passant.)
 struct legality : raylane_legality {
     legality() noexcept = default;
     legality(colour moves, const pieces &all, set occupied) noexcept
@@ -517,8 +523,8 @@ inline bool recapture_wins(const recapture &capture, const pieces &all, set occu
                            const pins &pinned = {}) noexcept {
     return detail::written<bool, raylane_recapture_wins>(&capture, &all, occupied, of.data(), &pinned);
 }
-// `raylane_see_at_least_with_pins`, or `raylane_see_at_least` without pins. The values alone decide many moves: they are compared here, and only what
-// they leave is a call.
+// `raylane_see_at_least_with_pins`, or `raylane_see_at_least` without pins. The values alone decide many moves: they are compared
+// here, and only what they leave is a call.
 inline bool see_at_least(const first_move &first, const pieces &all, set occupied, const values &of, std::int32_t threshold,
                          const pins &pinned = {}) noexcept {
     const auto is_kind = [](std::uint8_t number) { return number < 6 || number == RAYLANE_NO_KIND; };
@@ -634,7 +640,8 @@ namespace threat_inputs {
 // From where pairs are seen.
 constexpr raylane_pair_view view(colour side, bool mirrored) noexcept { return {side, static_cast<std::uint8_t>(mirrored)}; }
 
-// A position as a mailbox, whose bytes are below 16, and as sets, where the engine keeps them. (Without rules, for `all_indices`.)
+// A position as a mailbox, whose bytes are below 16, and as sets, where the engine keeps them. (Without rules, for
+// `all_indices`.)
 struct board : raylane_board {
     board(detail::kept<const std::uint8_t, 64> mailbox, const raylane::pieces &all) noexcept : raylane_board{mailbox.data, all, nullptr} {}
     board(detail::kept<const std::uint8_t, 64> mailbox, const raylane::pieces &all, const raylane_pair_rules &by) noexcept
@@ -730,8 +737,8 @@ struct numbering : raylane_pair_numbering {
     }
 };
 
-// The inputs of listed pairs. Each list has room for `capacity`, at least the number of pairs: the default is enough for the changes of
-// a move.
+// The inputs of listed pairs. Each list has room for `capacity`, at least the number of pairs: the default is enough for the
+// changes of a move.
 inline std::size_t indices(const raylane_pair_numbering &inputs, const raylane_pair_list &pairs, raylane_pair_view seen,
                            std::uint32_t *list, std::size_t capacity = RAYLANE_MOST_CHANGED_INPUTS) noexcept {
     return detail::counted<raylane_threat_inputs_indices>(&inputs, &pairs, seen, list, capacity);

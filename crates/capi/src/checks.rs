@@ -57,8 +57,8 @@ pub unsafe extern "C" fn raylane_checks_and_pins_of_both(
 /// Writes to `found` the pieces between the king of `colour` and the enemy's sliders, as Stockfish keeps them:
 /// `blockers_for_king`, `pinners`.
 ///
-/// Pieces that are not in `occupied` are ignored, but for the king, whose lowest square counts. Without a king, both sets are empty.
-/// Enemy sliders aimed at the king do not count as blockers.
+/// Pieces that are not in `occupied` are ignored, but for the king, whose lowest square counts. Without a king, both sets are
+/// empty. Enemy sliders aimed at the king do not count as blockers.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_blockers(
     colour: u8,
@@ -72,8 +72,8 @@ pub unsafe extern "C" fn raylane_blockers(
     })
 }
 
-/// Writes to `found`, which has room for two, the pieces between white's king and black's sliders, and those between black's king and
-/// white's: see `raylane_blockers`. If `pieces` have black first, so has `found`, which must not overlap them.
+/// Writes to `found`, which has room for two, the pieces between white's king and black's sliders, and those between black's king
+/// and white's: see `raylane_blockers`. If `pieces` have black first, so has `found`, which must not overlap them.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_blockers_of_both(
     pieces: *const raylane_pieces,
@@ -110,7 +110,8 @@ pub unsafe extern "C" fn raylane_checkers(
 /// Chess960.
 ///
 /// `attacker` is the enemy's colour. `king`, `to` and `rook` are where the king stands, where it goes, and where the rook stands
-/// that it castles with. The caller checks the castling rights, and that the squares are empty that king and rook cross and reach.
+/// that it castles with. The caller checks the castling rights, and that the squares are empty that king and rook cross and
+/// reach.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_castling_is_legal(
     attacker: u8,
@@ -128,8 +129,8 @@ pub unsafe extern "C" fn raylane_castling_is_legal(
     })
 }
 
-/// Writes to `pinners` the sliders that pin a piece of `own`, the pieces of the side of `king`, whose checks and pins are `found`.
-/// (`found->pinners` has those behind the other side's pieces, too.)
+/// Writes to `pinners` the sliders that pin a piece of `own`, the pieces of the side of `king`, whose checks and pins are
+/// `found`. (`found->pinners` has those behind the other side's pieces, too.)
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_pinners_of(
     found: *const raylane_checks,
@@ -143,9 +144,9 @@ pub unsafe extern "C" fn raylane_pinners_of(
     })
 }
 
-/// Writes to `rays` the rays on which a piece of `own`, the pieces of the side of `king`, is pinned, with the pinner and without the king.
-/// (`found->orthogonal_pins` and `found->diagonal_pins` have those that a piece of the other side shields, too. They do no harm to the
-/// moves of pinned pieces. But a count of the rays, or a mask for pieces that are not pinned, wants these.)
+/// Writes to `rays` the rays on which a piece of `own`, the pieces of the side of `king`, is pinned, with the pinner and without
+/// the king. (`found->orthogonal_pins` and `found->diagonal_pins` have those that a piece of the other side shields, too. They do
+/// no harm to the moves of pinned pieces. But a count of the rays, or a mask for pieces that are not pinned, wants these.)
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_pin_rays_of(
     found: *const raylane_checks,
@@ -161,9 +162,9 @@ pub unsafe extern "C" fn raylane_pin_rays_of(
 
 /// Writes to `is_legal` whether a pseudo-legal move leaves the own king out of check.
 ///
-/// `found` are the checks and pins of this `king`, by `raylane_checks_and_pins`, and `leapers` the knights and pawns that give it check.
-/// Not for moves of the king, which may not go where `raylane_setwise_king_danger` says; not for castling, nor for a capture en
-/// passant, which takes two pawns off their lines.
+/// `found` are the checks and pins of this `king`, by `raylane_checks_and_pins`, and `leapers` the knights and pawns that give it
+/// check. Not for moves of the king, which may not go where `raylane_setwise_king_danger` says; not for castling, nor for a
+/// capture en passant, which takes two pawns off their lines.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_is_legal(
     found: *const raylane_checks,
@@ -182,9 +183,9 @@ pub unsafe extern "C" fn raylane_is_legal(
 
 /// Writes to `gives_check` whether a move gives check to the enemy's `king`, which is not in check before it.
 ///
-/// `found` are the checks and pins of this king, by the sliders of the side that moves, and `squares` the `raylane_check_squares` of
-/// this side. `kind` is what arrives: of a promotion, the new piece. Discovered checks are among the answers, also those by a step of
-/// the own king. Not for castling, nor for a capture en passant: ask for the attackers of the king after it.
+/// `found` are the checks and pins of this king, by the sliders of the side that moves, and `squares` the `raylane_check_squares`
+/// of this side. `kind` is what arrives: of a promotion, the new piece. Discovered checks are among the answers, also those by a
+/// step of the own king. Not for castling, nor for a capture en passant: ask for the attackers of the king after it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_gives_check(
     found: *const raylane_checks,
@@ -203,8 +204,8 @@ pub unsafe extern "C" fn raylane_gives_check(
     })
 }
 
-/// Writes to `found` what legal moves and checks of `side`, which moves, need of a position: 64 bytes, for an engine that keeps them with
-/// each, or copies them at each move.
+/// Writes to `found` what legal moves and checks of `side`, which moves, need of a position: 64 bytes, for an engine that keeps
+/// them with each, or copies them at each move.
 ///
 /// Pieces that are not in `occupied` are ignored. Each side has a king: otherwise its square is a1, and answers are unspecified.
 #[unsafe(no_mangle)]
@@ -235,9 +236,9 @@ pub unsafe extern "C" fn raylane_legality_is_legal(
     })
 }
 
-/// Writes to `gives_check` whether a move of the side that moves gives check to the other king, which is not in check before it. `found`
-/// is what `raylane_legality_of` has written. `kind` is what arrives: of a promotion, the new piece. Discovered checks are among the
-/// answers. Not for castling nor en passant: see `raylane_gives_check`.
+/// Writes to `gives_check` whether a move of the side that moves gives check to the other king, which is not in check before it.
+/// `found` is what `raylane_legality_of` has written. `kind` is what arrives: of a promotion, the new piece. Discovered checks
+/// are among the answers. Not for castling nor en passant: see `raylane_gives_check`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_legality_gives_check(
     found: *const raylane_legality,
@@ -252,8 +253,8 @@ pub unsafe extern "C" fn raylane_legality_gives_check(
     })
 }
 
-/// Writes for each square of `squares`, from the lowest, the pieces of both colours that attack it, as `raylane_attackers_to` does, and
-/// returns how many squares there are, or an error.
+/// Writes for each square of `squares`, from the lowest, the pieces of both colours that attack it, as `raylane_attackers_to`
+/// does, and returns how many squares there are, or an error.
 ///
 /// `attackers` has room for `capacity` sets.
 #[unsafe(no_mangle)]
@@ -312,8 +313,8 @@ pub unsafe extern "C" fn raylane_attackers_by(
     })
 }
 
-/// Writes to `exist` whether a piece of one colour attacks a square, whatever stands there: whether `raylane_attackers_by` would find
-/// one, for less.
+/// Writes to `exist` whether a piece of one colour attacks a square, whatever stands there: whether `raylane_attackers_by` would
+/// find one, for less.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_attackers_exist(
     colour: u8,

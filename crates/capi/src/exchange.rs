@@ -94,11 +94,12 @@ impl raylane_pins {
     }
 }
 
-/// Returns what the values alone decide, whatever stands on the board, or an error, which is negative: 1 if the move wins at least
-/// `threshold` even when what moved is lost, 0 if not even when nothing takes back, and `RAYLANE_UNDECIDED` if it depends on the
-/// exchange.
+/// Returns what the values alone decide, whatever stands on the board, or an error, which is negative: 1 if the move wins at
+/// least `threshold` even when what moved is lost, 0 if not even when nothing takes back, and `RAYLANE_UNDECIDED` if it depends
+/// on the exchange.
 ///
-/// `values` are six, as in `raylane_see_at_least`, which begins with it. Ask it before you find out who is pinned: it decides many moves.
+/// `values` are six, as in `raylane_see_at_least`, which begins with it. Ask it before you find out who is pinned: it decides
+/// many moves.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_see_decided(
     first: *const raylane_first_move,
@@ -167,9 +168,9 @@ pub unsafe extern "C" fn raylane_see_at_least_with_pins(
 /// exchange evaluation from the second move on.
 ///
 /// `pieces` are those before the first move, and `occupied` the squares that are occupied after it: without the square that it
-/// has left, nor that of a pawn taken en passant. `values` are six, as in `raylane_see_at_least`, and `pins` say which pinned pieces
-/// take. A move that wins `gain` at first, and puts `at_risk` on the square, wins at least `threshold` unless taking back wins
-/// `gain - threshold + 1`: test the values first, and ask then.
+/// has left, nor that of a pawn taken en passant. `values` are six, as in `raylane_see_at_least`, and `pins` say which pinned
+/// pieces take. A move that wins `gain` at first, and puts `at_risk` on the square, wins at least `threshold` unless taking back
+/// wins `gain - threshold + 1`: test the values first, and ask then.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_recapture_wins(
     recapture: *const raylane_recapture,

@@ -4,8 +4,8 @@
 //! source: a test compares them. Rust programs use the crate `raylane` instead. What the caller of a function promises, in C
 //! or in Rust, the header says. All unsafe code is in `pointers.rs`.
 //!
-//! Built with `-Cpanic=abort`, as the libraries for C are, it has nothing of the standard library, and a panic handler of its own. So no
-//! program that has the standard library can link it as a Rust library then. Tests, which unwind, can.
+//! Built with `-Cpanic=abort`, as the libraries for C are, it has nothing of the standard library, and a panic handler of its
+//! own. So no program that has the standard library can link it as a Rust library then. Tests, which unwind, can.
 
 #![no_std]
 #![allow(clippy::missing_safety_doc)]

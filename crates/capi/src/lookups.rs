@@ -105,13 +105,15 @@ pub extern "C" fn raylane_file(square: u8) -> Bitboard {
     lookup::file_mask(masked(square))
 }
 
-/// Returns the whole diagonal (north-east and south-west) of `square`, with it. Not checked: of `square`, the lower six bits count.
+/// Returns the whole diagonal (north-east and south-west) of `square`, with it. Not checked: of `square`, the lower six bits
+/// count.
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_diagonal(square: u8) -> Bitboard {
     lookup::diagonal_mask(masked(square))
 }
 
-/// Returns the whole anti-diagonal (north-west and south-east) of `square`, with it. Not checked: of `square`, the lower six bits count.
+/// Returns the whole anti-diagonal (north-west and south-east) of `square`, with it. Not checked: of `square`, the lower six bits
+/// count.
 #[unsafe(no_mangle)]
 pub extern "C" fn raylane_anti_diagonal(square: u8) -> Bitboard {
     lookup::anti_diagonal_mask(masked(square))

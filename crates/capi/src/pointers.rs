@@ -103,8 +103,8 @@ impl<T: Plain> In<T> {
         if IS_CHECKED && !values.iter().all(T::is_valid) {
             return Err(Object);
         }
-        // SAFETY: they are values of the other type, which is as large, by the contract of `Plain`. (If nothing is checked, by the
-        // header.)
+        // SAFETY: they are values of the other type, which is as large, by the contract of `Plain`. (If nothing is checked, by
+        // the header.)
         Ok(unsafe { slice::from_raw_parts(self.0.cast(), count) })
     }
 
@@ -152,7 +152,8 @@ impl In<u8> {
         if IS_CHECKED && indices.iter().fold(0, |any, index| any | index) > 63 {
             return Err(SquareError);
         }
-        // SAFETY: `Square` is represented by a `u8`, its index, and all of these are below 64. (If nothing is checked, by the header.)
+        // SAFETY: `Square` is represented by a `u8`, its index, and all of these are below 64. (If nothing is checked, by the
+        // header.)
         Ok(unsafe { slice::from_raw_parts(indices.as_ptr().cast(), count) })
     }
 }
@@ -180,8 +181,8 @@ impl In<raylane_pieces> {
         Ok(Pieces { kinds, colours })
     }
 
-    /// The same with the first set of `colours` first, whichever side's it is, if none of the sets is in the memory where so many values
-    /// are written.
+    /// The same with the first set of `colours` first, whichever side's it is, if none of the sets is in the memory where so many
+    /// values are written.
     #[inline(always)]
     pub(crate) fn pieces_in_any_order<'a, U: Copy>(
         self,
@@ -244,7 +245,8 @@ impl<T: Plain> Out<T> {
             return Ok(&mut []);
         }
         In(self.0.cast_const()).list(count)?;
-        // SAFETY: as in `In::list`, which has checked the same, and nothing else reads or writes the values by the header. What Rust writes is a value of the other type, every one of which is one of this type.
+        // SAFETY: as in `In::list`, which has checked the same, and nothing else reads or writes the values by the header. What
+        // Rust writes is a value of the other type, every one of which is one of this type.
         Ok(unsafe { slice::from_raw_parts_mut(self.0.cast(), count) })
     }
 

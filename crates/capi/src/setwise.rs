@@ -152,12 +152,12 @@ pub unsafe extern "C" fn raylane_setwise_list_attacks(
     })
 }
 
-/// Lists the moves of all sliders of a side to `targets` as numbers, and returns how many there are, or an error: queens, then rooks,
-/// then bishops, each by their squares, and of each the moves from the lowest target.
+/// Lists the moves of all sliders of a side to `targets` as numbers, and returns how many there are, or an error: queens, then
+/// rooks, then bishops, each by their squares, and of each the moves from the lowest target.
 ///
-/// A move is `base + from_step * from + to_step * to`, modulo 2^16. `orthogonal` are the rooks and queens, `diagonal` the bishops and
-/// queens: sixteen at most. `targets` are usually the squares without own pieces. `moves` has room for `capacity` of them. What is
-/// behind the list, up to its capacity, may be overwritten. Room for 64 more than there are makes it cheaper.
+/// A move is `base + from_step * from + to_step * to`, modulo 2^16. `orthogonal` are the rooks and queens, `diagonal` the bishops
+/// and queens: sixteen at most. `targets` are usually the squares without own pieces. `moves` has room for `capacity` of them.
+/// What is behind the list, up to its capacity, may be overwritten. Room for 64 more than there are makes it cheaper.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_setwise_list_moves(
     orthogonal: Bitboard,
@@ -193,8 +193,8 @@ pub unsafe extern "C" fn raylane_setwise_list_moves(
     })
 }
 
-/// Writes to `filled` the squares of `generator`, and all squares of `propagator` that a flood from them reaches in one direction,
-/// `RAYLANE_NORTH` to `RAYLANE_SOUTH_EAST`.
+/// Writes to `filled` the squares of `generator`, and all squares of `propagator` that a flood from them reaches in one
+/// direction, `RAYLANE_NORTH` to `RAYLANE_SOUTH_EAST`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_setwise_occluded_fill(
     direction: u8,

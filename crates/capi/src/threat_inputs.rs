@@ -166,8 +166,8 @@ impl raylane_pair_order {
 /// without them, which never reads it. All numbers are multiplied by `row_length`: pass 1 for numbers of inputs, or the weights
 /// of a row for the place where the row begins.
 ///
-/// With an `order` of zeros, the order of the inputs is that of Stockfish, Reckless, PlentyChess, Viridithas, Stormphrax and Hobbes,
-/// as published by November 2026, which differ in the kinds of victims:
+/// With an `order` of zeros, the order of the inputs is that of Stockfish, Reckless, PlentyChess, Viridithas, Stormphrax and
+/// Hobbes, as published by November 2026, which differ in the kinds of victims:
 ///
 /// - By attacker: those of the view's own side, pawn to king, then those of the other side.
 /// - By victim: the own side's, in the order of `victims`, then the other side's.
@@ -180,8 +180,8 @@ impl raylane_pair_order {
 ///
 /// Takes about a tenth of a millisecond: make it once.
 ///
-/// Fails with `RAYLANE_ERROR_CODES` if a piece or an empty square has no code, or a code means neither; if a list of victims is too long, has a
-/// number that is no kind, or a kind twice; if `row_length` is 0; or if a number would not be below 2^31.
+/// Fails with `RAYLANE_ERROR_CODES` if a piece or an empty square has no code, or a code means neither; if a list of victims is
+/// too long, has a number that is no kind, or a kind twice; if `row_length` is 0; or if a number would not be below 2^31.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_pair_numbering_init(
     numbering: *mut raylane_pair_numbering,
@@ -226,8 +226,8 @@ pub unsafe extern "C" fn raylane_pair_numbering_count(
     Out(count).answer(|| Ok(In(numbering).get()?.count()))
 }
 
-/// Writes to `rules` those by which the pairs of these inputs are listed, by the same codes. Where two pieces of one kind that attack
-/// each other are one input, both pairs are listed, one of which `raylane_threat_inputs_indices` leaves out.
+/// Writes to `rules` those by which the pairs of these inputs are listed, by the same codes. Where two pieces of one kind that
+/// attack each other are one input, both pairs are listed, one of which `raylane_threat_inputs_indices` leaves out.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_pair_numbering_rules(
     numbering: *const raylane_pair_numbering,
@@ -322,8 +322,8 @@ pub unsafe extern "C" fn raylane_threat_inputs_append_changes_by_move(
     })
 }
 
-/// Appends the pairs that appear and vanish by castling: the king goes from `king_from` to `king_to`, the rook from `rook_from` to
-/// `rook_to`. One of the two may stay where it is, and either may go to where the other stood, as in Chess960. At most 112 are
+/// Appends the pairs that appear and vanish by castling: the king goes from `king_from` to `king_to`, the rook from `rook_from`
+/// to `rook_to`. One of the two may stay where it is, and either may go to where the other stood, as in Chess960. At most 112 are
 /// appended to each list.
 ///
 /// `board` is the position before the move. Fails with `RAYLANE_ERROR_FULL` if a list has more than 7 pairs already. Not checked:
@@ -355,8 +355,8 @@ pub unsafe extern "C" fn raylane_threat_inputs_append_changes_by_castling(
 /// `to ^ 8`, vanishes. At most 112 are appended to each list.
 ///
 /// `board` is the position before the move. Fails with `RAYLANE_ERROR_FULL` if a list has more than 7 pairs already. Not checked:
-/// there must be both pawns, and nothing on `to`. Otherwise the pairs are unspecified, but never more than fit. And `changes` must
-/// not overlap the board.
+/// there must be both pawns, and nothing on `to`. Otherwise the pairs are unspecified, but never more than fit. And `changes`
+/// must not overlap the board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_threat_inputs_append_changes_by_en_passant(
     board: *const raylane_board,
@@ -373,8 +373,9 @@ pub unsafe extern "C" fn raylane_threat_inputs_append_changes_by_en_passant(
     })
 }
 
-/// Appends the pairs that appear and vanish by a move that was kept: what `raylane_threat_inputs_append_changes_by_move` would have appended
-/// before the move, or `_by_castling` or `_by_en_passant`. At most 56 are appended to each list, or by the latter two 112.
+/// Appends the pairs that appear and vanish by a move that was kept: what `raylane_threat_inputs_append_changes_by_move` would
+/// have appended before the move, or `_by_castling` or `_by_en_passant`. At most 56 are appended to each list, or by the latter
+/// two 112.
 ///
 /// Fails with `RAYLANE_ERROR_FULL` if a list has more than 7 pairs already. Not checked: `changes` must not overlap the move.
 #[unsafe(no_mangle)]
@@ -391,9 +392,9 @@ pub unsafe extern "C" fn raylane_threat_inputs_append_changes_of(
     })
 }
 
-/// Writes the inputs that appear by a move that was kept, and those that vanish, to a list each, as a view sees them: the inputs of the
-/// pairs that `raylane_threat_inputs_append_changes_of` lists by the rules of the numbering, in any order, without these lists. For an engine
-/// that brings one side up to date at a time.
+/// Writes the inputs that appear by a move that was kept, and those that vanish, to a list each, as a view sees them: the inputs
+/// of the pairs that `raylane_threat_inputs_append_changes_of` lists by the rules of the numbering, in any order, without these
+/// lists. For an engine that brings one side up to date at a time.
 ///
 /// Both lists have room for `capacity` numbers, which must be at least 112, and must not overlap. How many each has is written
 /// to `counts`, which has room for two. Of the first 112 places, those behind the inputs are unspecified then.
@@ -418,10 +419,10 @@ pub unsafe extern "C" fn raylane_threat_inputs_changed_indices(
     })
 }
 
-/// Writes the inputs that appear by a move that was kept, and those that vanish, to a list each for each of two views, in one pass:
-/// see `raylane_threat_inputs_changed_indices`. `views` are two structures. `appeared` and `vanished` are two lists each, in the order of
-/// the views; all four have room for `capacity` numbers, which must be at least 112, and must not overlap. How many each has is
-/// written to `counts`, which has room for four: two that appear, then two that vanish.
+/// Writes the inputs that appear by a move that was kept, and those that vanish, to a list each for each of two views, in one
+/// pass: see `raylane_threat_inputs_changed_indices`. `views` are two structures. `appeared` and `vanished` are two lists each,
+/// in the order of the views; all four have room for `capacity` numbers, which must be at least 112, and must not overlap. How
+/// many each has is written to `counts`, which has room for four: two that appear, then two that vanish.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_threat_inputs_changed_indices_of_both(
     numbering: *const raylane_pair_numbering,
@@ -447,8 +448,8 @@ pub unsafe extern "C" fn raylane_threat_inputs_changed_indices_of_both(
 
 /// Builds a mailbox, for `raylane_board`, from bitboards. `codes` has room for 64.
 ///
-/// The codes are those that the rules were made from. A piece or an empty square that has several gets the lowest; an empty square
-/// that has none gets 0.
+/// The codes are those that the rules were made from. A piece or an empty square that has several gets the lowest; an empty
+/// square that has none gets 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_threat_inputs_mailbox_of_sets(
     rules: *const raylane_pair_rules,
@@ -509,8 +510,8 @@ pub unsafe extern "C" fn raylane_threat_inputs_indices(
     })
 }
 
-/// Writes the number of each pair's input to a list for each of two views, in one pass: see `raylane_threat_inputs_indices`. `views` are
-/// two structures. Both lists have room for `capacity` numbers, and must not overlap. How many each has is written to
+/// Writes the number of each pair's input to a list for each of two views, in one pass: see `raylane_threat_inputs_indices`.
+/// `views` are two structures. Both lists have room for `capacity` numbers, and must not overlap. How many each has is written to
 /// `counts`, which has room for two.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_threat_inputs_indices_of_both(
@@ -551,11 +552,11 @@ fn room_for_all(capacity: usize, board: &Board<'_>) -> Result<()> {
     refuse_if(is_short, raylane_error::TooShort)
 }
 
-/// Writes the inputs of all attack pairs of a position to a list, as a view sees them, in any order, and returns how many it wrote,
-/// or an error. The rules of the board are not read, and may be null: the numbering says which pairs are inputs.
+/// Writes the inputs of all attack pairs of a position to a list, as a view sees them, in any order, and returns how many it
+/// wrote, or an error. The rules of the board are not read, and may be null: the numbering says which pairs are inputs.
 ///
-/// `inputs` has room for `capacity` numbers, which must be at least two for each pawn, four for each bishop and rook, and eight for
-/// each knight, queen and king: 256 is enough for the positions of games, and 420 always. What is behind the inputs is then
+/// `inputs` has room for `capacity` numbers, which must be at least two for each pawn, four for each bishop and rook, and eight
+/// for each knight, queen and king: 256 is enough for the positions of games, and 420 always. What is behind the inputs is then
 /// unspecified. Not checked: `inputs` must not overlap the board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_threat_inputs_all_indices(
@@ -576,9 +577,9 @@ pub unsafe extern "C" fn raylane_threat_inputs_all_indices(
     })
 }
 
-/// Writes the inputs of all attack pairs of a position to a list for each of two views: see `raylane_threat_inputs_all_indices`. `views` are
-/// two structures. Both lists have room for `capacity` numbers, and must not overlap. How many each has is written to `counts`,
-/// which has room for two.
+/// Writes the inputs of all attack pairs of a position to a list for each of two views: see `raylane_threat_inputs_all_indices`.
+/// `views` are two structures. Both lists have room for `capacity` numbers, and must not overlap. How many each has is written to
+/// `counts`, which has room for two.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_threat_inputs_all_indices_of_both(
     numbering: *const raylane_pair_numbering,
@@ -639,8 +640,8 @@ fn room_for_pawns(capacity: usize, &[white, black]: &[Bitboard; 2]) -> Result<()
 /// Two pawns of any sides are a pair if they stand on one file or on neighbouring ones, on any ranks. `pawns` are those of each
 /// side. Pawns on the first and the last rank have no pairs, and one that is in both sets counts as black's.
 ///
-/// `inputs` has room for `capacity` numbers. If there are *n* pawns, it must be at least *n* (*n* - 1) / 2: 120 is always enough for
-/// sixteen. What is behind the inputs is then unspecified. A list for less than 64 numbers costs more.
+/// `inputs` has room for `capacity` numbers. If there are *n* pawns, it must be at least *n* (*n* - 1) / 2: 120 is always enough
+/// for sixteen. What is behind the inputs is then unspecified. A list for less than 64 numbers costs more.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_threat_inputs_pawn_indices(
     numbering: *const raylane_pair_numbering,
@@ -659,8 +660,8 @@ pub unsafe extern "C" fn raylane_threat_inputs_pawn_indices(
 }
 
 /// Writes the inputs for all pairs of pawns of a position to a list for each of two views, in one pass: see
-/// `raylane_threat_inputs_pawn_indices`. `views` are two structures. Both lists have room for `capacity` numbers, and must not overlap. How
-/// many each has is written to `counts`, which has room for two.
+/// `raylane_threat_inputs_pawn_indices`. `views` are two structures. Both lists have room for `capacity` numbers, and must not
+/// overlap. How many each has is written to `counts`, which has room for two.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_threat_inputs_pawn_indices_of_both(
     numbering: *const raylane_pair_numbering,
@@ -681,15 +682,15 @@ pub unsafe extern "C" fn raylane_threat_inputs_pawn_indices_of_both(
     })
 }
 
-/// Writes the inputs for the pairs of pawns that appear if the pawns `before` become those `after`, and for those that vanish, to a
-/// list each, as a view sees them, and to `counts`, which has room for two, how many appear and vanish.
+/// Writes the inputs for the pairs of pawns that appear if the pawns `before` become those `after`, and for those that vanish, to
+/// a list each, as a view sees them, and to `counts`, which has room for two, how many appear and vanish.
 ///
 /// `before` and `after` are the pawns of each side, before a move and after it, or of any two positions.
 /// If they are the same, nothing else is looked at. `raylane_threat_inputs_pawn_indices` says which pairs there are.
 ///
-/// Both lists have room for `capacity` numbers, and must not overlap. If *c* of the *n* pawns of a position are not in the other one,
-/// `capacity` must be at least *c* (*n* - *c*) + *c* (*c* - 1) / 2: 29 is always enough for a move. What is behind the inputs is then
-/// unspecified. Room for eight more costs less.
+/// Both lists have room for `capacity` numbers, and must not overlap. If *c* of the *n* pawns of a position are not in the other
+/// one, `capacity` must be at least *c* (*n* - *c*) + *c* (*c* - 1) / 2: 29 is always enough for a move. What is behind the
+/// inputs is then unspecified. Room for eight more costs less.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_threat_inputs_changed_pawn_indices(
     numbering: *const raylane_pair_numbering,
@@ -709,7 +710,8 @@ pub unsafe extern "C" fn raylane_threat_inputs_changed_pawn_indices(
     )
 }
 
-/// What [`raylane_threat_inputs_changed_pawn_indices`] does if pawns change. (Most moves change none, and save no registers then.)
+/// What [`raylane_threat_inputs_changed_pawn_indices`] does if pawns change. (Most moves change none, and save no registers
+/// then.)
 #[inline(never)]
 extern "C" fn changed_pawns(
     numbering: *const raylane_pair_numbering,
@@ -733,9 +735,9 @@ extern "C" fn changed_pawns(
 }
 
 /// Writes the inputs for the pairs of pawns that appear and vanish to a list each for each of two views, in one pass: see
-/// `raylane_threat_inputs_changed_pawn_indices`. `views` are two structures. `appeared` and `vanished` are two lists each, in the order of
-/// the views; all four have room for `capacity` numbers, and must not overlap. How many appear, then how many vanish, is written to
-/// `counts`, which has room for four: each for both views, which have as many inputs.
+/// `raylane_threat_inputs_changed_pawn_indices`. `views` are two structures. `appeared` and `vanished` are two lists each, in the
+/// order of the views; all four have room for `capacity` numbers, and must not overlap. How many appear, then how many vanish, is
+/// written to `counts`, which has room for four: each for both views, which have as many inputs.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_threat_inputs_changed_pawn_indices_of_both(
     numbering: *const raylane_pair_numbering,

@@ -6,8 +6,8 @@
 use core::mem::MaybeUninit;
 use raylane::Bitboard;
 
-/// The side whose pawns move north, from rank 1 to rank 8. (If black is 0 and white is 1 in your engine, pass `colour ^ 1`: in C++,
-/// `raylane.hpp` does so for your type.)
+/// The side whose pawns move north, from rank 1 to rank 8. (If black is 0 and white is 1 in your engine, pass `colour ^ 1`: in
+/// C++, `raylane.hpp` does so for your type.)
 pub const RAYLANE_WHITE: u8 = 0;
 /// The side whose pawns move south.
 pub const RAYLANE_BLACK: u8 = 1;
@@ -32,8 +32,8 @@ pub const RAYLANE_NO_SQUARE: u8 = 64;
 
 /// In an exchange, pinned pieces take like others.
 pub const RAYLANE_PINS_IGNORED: u8 = 0;
-/// In an exchange, pinned pieces do not take; pinned sliders may once a capture opens their line. A pawn, bishop or queen that takes
-/// opens the target's diagonals, a rook or queen its rank and file.
+/// In an exchange, pinned pieces do not take; pinned sliders may once a capture opens their line. A pawn, bishop or queen that
+/// takes opens the target's diagonals, a rook or queen its rank and file.
 pub const RAYLANE_PINS_MASKED_ONCE: u8 = 1;
 /// In an exchange, pinned pieces do not take, but defend against kings.
 pub const RAYLANE_PINS_NEVER: u8 = 2;
@@ -70,12 +70,12 @@ pub const RAYLANE_DIAGONAL: u8 = 2;
 /// A line: north-west and south-east.
 pub const RAYLANE_ANTI_DIAGONAL: u8 = 3;
 
-/// All pieces of a position: by kind, those of both sides together, and by colour. Each piece is in one of the six sets and in one of
-/// the two; otherwise answers are unspecified.
+/// All pieces of a position: by kind, those of both sides together, and by colour. Each piece is in one of the six sets and in
+/// one of the two; otherwise answers are unspecified.
 ///
-/// Make one where you ask, with the addresses of the sets that your engine keeps, and copy none. An engine whose kinds begin with a set
-/// of all pieces passes a pointer to the next. One whose array of colours begins with black sets `black_first`. One that keeps a set for each
-/// kind and colour, in `uint64_t sets[2][6]`, fills `kinds[i]` with `sets[0][i] | sets[1][i]`.
+/// Make one where you ask, with the addresses of the sets that your engine keeps, and copy none. An engine whose kinds begin with
+/// a set of all pieces passes a pointer to the next. One whose array of colours begins with black sets `black_first`. One that
+/// keeps a set for each kind and colour, in `uint64_t sets[2][6]`, fills `kinds[i]` with `sets[0][i] | sets[1][i]`.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct raylane_pieces {
@@ -87,7 +87,8 @@ pub struct raylane_pieces {
     pub black_first: u8,
 }
 
-/// A set of squares for each kind of piece of a side: what they attack, or from where they would give check. In memory they are an array of six.
+/// A set of squares for each kind of piece of a side: what they attack, or from where they would give check. In memory they are
+/// an array of six.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(C)]
 pub struct raylane_piece_sets {
@@ -156,8 +157,8 @@ pub struct raylane_blockers_and_pinners {
     pub pinners: Bitboard,
 }
 
-/// What legal moves and checks of the side that moves need of a position, for an engine that keeps it with each: 64 bytes. Both sides have
-/// white's first, in any engine, and `raylane_pins` without `black_first` take `blockers`.
+/// What legal moves and checks of the side that moves need of a position, for an engine that keeps it with each: 64 bytes. Both
+/// sides have white's first, in any engine, and `raylane_pins` without `black_first` take `blockers`.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct raylane_legality {
@@ -225,10 +226,10 @@ pub struct raylane_recapture {
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct raylane_pins {
-    /// What is pinned to white's king and who pins it, then the same of black's: two structures, as `raylane_blockers_of_both` writes them.
-    /// Pieces of the other side among the `blockers` take like others, so that these may be the `pinned` of
-    /// `raylane_checks_and_pins_of_both`. The `pinners`, from `raylane_pinners_of` then, are read by `RAYLANE_PINS_WHILE_PINNED` alone, and are
-    /// on occupied squares. Not read by `RAYLANE_PINS_IGNORED`.
+    /// What is pinned to white's king and who pins it, then the same of black's: two structures, as `raylane_blockers_of_both`
+    /// writes them. Pieces of the other side among the `blockers` take like others, so that these may be the `pinned` of
+    /// `raylane_checks_and_pins_of_both`. The `pinners`, from `raylane_pinners_of` then, are read by `RAYLANE_PINS_WHILE_PINNED`
+    /// alone, and are on occupied squares. Not read by `RAYLANE_PINS_IGNORED`.
     pub found: *const raylane_blockers_and_pinners,
     /// `RAYLANE_PINS_IGNORED`, `RAYLANE_PINS_MASKED_ONCE`, `RAYLANE_PINS_NEVER` or `RAYLANE_PINS_WHILE_PINNED`.
     pub rule: u8,
@@ -241,11 +242,11 @@ pub struct raylane_pins {
 }
 
 /// What the codes of a mailbox mean: for each code from 0 to 15, a piece, or 0 for an empty square. The pieces are 1 to 6 for
-/// white's pawn, knight, bishop, rook, queen and king, and 9 to 14 for black's: `1 + kind + 8 * colour`. Each piece
-/// has a code, or several, and so has an empty square. An engine whose codes are these passes `{{0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10,
-/// 11, 12, 13, 14, 0}}`. One with 0 to 5 for white's pieces, 6 to 11 for black's and 12 for an empty square passes `{{1, 2, 3, 4, 5, 6,
-/// 9, 10, 11, 12, 13, 14, 0, 0, 0, 0}}`. Then every empty square of its mailbox has 12 (or 13, 14 or 15): a byte that was left 0 is a
-/// white pawn.
+/// white's pawn, knight, bishop, rook, queen and king, and 9 to 14 for black's: `1 + kind + 8 * colour`. Each piece has a code,
+/// or several, and so has an empty square. An engine whose codes are these passes `{{0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12,
+/// 13, 14, 0}}`. One with 0 to 5 for white's pieces, 6 to 11 for black's and 12 for an empty square passes `{{1, 2, 3, 4, 5, 6,
+/// 9, 10, 11, 12, 13, 14, 0, 0, 0, 0}}`. Then every empty square of its mailbox has 12 (or 13, 14 or 15): a byte that was left 0
+/// is a white pawn.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct raylane_piece_codes {
@@ -325,19 +326,20 @@ pub struct raylane_pair_numbering {
     pub opaque: [MaybeUninit<u8>; 36800],
 }
 
-/// In which order a network numbers its inputs. All zeros: the usual order, in which attackers come by side, then their victims by side,
-/// then the squares of the attacker, and two pieces of one kind that attack each other are one input.
+/// In which order a network numbers its inputs. All zeros: the usual order, in which attackers come by side, then their victims
+/// by side, then the squares of the attacker, and two pieces of one kind that attack each other are one input.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(C)]
 pub struct raylane_pair_order {
-    /// Not 0 if attackers come by kind, of each kind first that of the view's own side. Otherwise all pieces of the own side come first.
+    /// Not 0 if attackers come by kind, of each kind first that of the view's own side. Otherwise all pieces of the own side come
+    /// first.
     pub attackers_by_kind: u8,
     /// Not 0 if the victims of an attacker come by kind. Otherwise all of the view's own side come first.
     pub victims_by_kind: u8,
     /// Not 0 if the square of the attacker comes before the victim. Otherwise it comes behind it.
     pub square_before_victim: u8,
-    /// Not 0 if two pieces of one kind that attack each other are two inputs, one for each attacker. Otherwise the one on the higher
-    /// square is the attacker; the other pair is no input, but has a number.
+    /// Not 0 if two pieces of one kind that attack each other are two inputs, one for each attacker. Otherwise the one on the
+    /// higher square is the attacker; the other pair is no input, but has a number.
     pub mutual_twice: u8,
 }
 
@@ -354,11 +356,12 @@ pub struct raylane_pair_view {
 }
 
 /// A move and the mailbox before it, as an engine keeps them at each ply: the pairs and the inputs that the move changes are made
-/// from it, if an accumulator needs them at all. The program writes the structure itself: the codes by `memcpy`, then the squares.
+/// from it, if an accumulator needs them at all. The program writes the structure itself: the codes by `memcpy`, then the
+/// squares.
 ///
-/// What must be true of the move is what the function says that would list its pairs at once: `raylane_threat_inputs_append_changes_by_move`,
-/// `_by_castling` or `_by_en_passant`. Each code must be below 16. (Otherwise the pairs are unspecified but still fit.) If `from` or
-/// `to` is not below 64, functions fail with `RAYLANE_ERROR_OBJECT`.
+/// What must be true of the move is what the function says that would list its pairs at once:
+/// `raylane_threat_inputs_append_changes_by_move`, `_by_castling` or `_by_en_passant`. Each code must be below 16. (Otherwise the
+/// pairs are unspecified but still fit.) If `from` or `to` is not below 64, functions fail with `RAYLANE_ERROR_OBJECT`.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct raylane_pending_move {
@@ -378,9 +381,9 @@ pub struct raylane_pending_move {
     pub unused: [u8; 3],
 }
 
-/// A position, as a mailbox and as bitboards. They must agree, on empty squares, too, whose codes are no piece's; and each code must be
-/// below 16: mask other bits of your own, such as a flag, before. This is not checked; if violated, the pairs are unspecified but still
-/// fit.
+/// A position, as a mailbox and as bitboards. They must agree, on empty squares, too, whose codes are no piece's; and each code
+/// must be below 16: mask other bits of your own, such as a flag, before. This is not checked; if violated, the pairs are
+/// unspecified but still fit.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct raylane_board {

@@ -231,9 +231,9 @@ fn links(name: &str, flags: &[&str]) -> bool {
         .success()
 }
 
-/// Builds a program with the first compiler that is there, or with RAYLANE_EVERY_COMPILER with each, as in a line of ci/checks; with
-/// the sanitizers if it has them; and runs it with some arguments, by which it writes what is expected. (`ci/run/capi` builds the
-/// examples without them, too.)
+/// Builds a program with the first compiler that is there, or with RAYLANE_EVERY_COMPILER with each, as in a line of ci/checks;
+/// with the sanitizers if it has them; and runs it with some arguments, by which it writes what is expected. (`ci/run/capi`
+/// builds the examples without them, too.)
 fn run(file: &str, compilers: &[&str], flags: &[&str], runs: &[(&[&str], &str)]) {
     let mut is_built = false;
     for name in compilers {

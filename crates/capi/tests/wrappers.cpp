@@ -1,6 +1,6 @@
-// Calls the functions of raylane.hpp that the example leaves out, and compares their answers with those of others: by plain numbers,
-// by the types of an engine that has a class for everything and black first, and by `unsigned long long`. With an argument, it
-// makes a mistake.
+// Calls the functions of raylane.hpp that the example leaves out, and compares their answers with those of others: by plain
+// numbers, by the types of an engine that has a class for everything and black first, and by `unsigned long long`. With an
+// argument, it makes a mistake.
 
 #include <raylane.hpp>
 

@@ -37,10 +37,9 @@ use proc_macro::TokenStream;
 /// assert_eq!(count, 516);
 /// ```
 ///
-/// The body becomes the block of a closure that moves what it uses, in effect
-/// `enter!(token, move || -> u64 { … })`. So `return` and `?` work as in any function. Only if the result is written with `impl`, the
-/// closure has no type, and `?` may need a hint. Arguments that the body uses are dropped at its end, and others, such as `_`, after
-/// it.
+/// The body becomes the block of a closure that moves what it uses, in effect `enter!(token, move || -> u64 { … })`. So `return`
+/// and `?` work as in any function. Only if the result is written with `impl`, the closure has no type, and `?` may need a hint.
+/// Arguments that the body uses are dropped at its end, and others, such as `_`, after it.
 ///
 /// # On a block
 ///
@@ -49,8 +48,8 @@ use proc_macro::TokenStream;
 /// - A function with the parameter `token` gets a region. If the attribute has an expression, these are the functions with the
 ///   parameter that begins it: `#[region(self.token)]` marks all methods.
 /// - Any other function gets `#[inline(always)]`, so that it is compiled in the regions of its callers.
-/// - A function that has `#[region…]`, `#[inline…]`, `#[cold]` or `#[test]` stays as it is. So do `main`, functions for C, `async` ones, and what
-///   a macro makes.
+/// - A function that has `#[region…]`, `#[inline…]`, `#[cold]` or `#[test]` stays as it is. So do `main`, functions for C,
+///   `async` ones, and what a macro makes.
 ///
 /// ```
 /// use raylane::{Bitboard, Colour, Square, Token, level::COMPILED};
@@ -82,11 +81,11 @@ use proc_macro::TokenStream;
 /// assert_eq!(Position { rooks, occupied: rooks }.mobility(COMPILED), 14);
 /// ```
 ///
-/// A large function without the token is compiled into each of its callers. If it has several, give it the token: it is then a region
-/// of its own, once for each level.
+/// A large function without the token is compiled into each of its callers. If it has several, give it the token: it is then a
+/// region of its own, once for each level.
 ///
-/// Rust allows no such attribute on `mod name;`, a module with a file of its own, nor at the top of the file. Put a block into the file,
-/// around its functions:
+/// Rust allows no such attribute on `mod name;`, a module with a file of its own, nor at the top of the file. Put a block into
+/// the file, around its functions:
 ///
 /// ```
 /// # mod evaluation {
@@ -116,10 +115,10 @@ use proc_macro::TokenStream;
 ///
 /// # For callers without a token
 ///
-/// `#[region(cold = NAME)]` on a function also writes one with that name and without the token: for tests, a parser or a command, which
-/// are seldom called. It passes [`COMPILED`](https://docs.rs/raylane/latest/raylane/level/constant.COMPILED.html), the token of the
-/// level that the build guarantees. It has the same visibility. The token has to be `token: impl Token`, and the other parameters need names.
-/// In an `impl`, a function without `self` writes `cold = Self::NAME`.
+/// `#[region(cold = NAME)]` on a function also writes one with that name and without the token: for tests, a parser or a command,
+/// which are seldom called. It passes [`COMPILED`](https://docs.rs/raylane/latest/raylane/level/constant.COMPILED.html), the
+/// token of the level that the build guarantees. It has the same visibility. The token has to be `token: impl Token`, and the
+/// other parameters need names. In an `impl`, a function without `self` writes `cold = Self::NAME`.
 ///
 /// ```
 /// # use raylane::{Bitboard, Square, Token};
@@ -132,9 +131,9 @@ use proc_macro::TokenStream;
 /// ```
 ///
 /// # Errors
-/// These are errors of the compiler, which say what is wrong: no parameter named `token`; a function that is `async`, whose body would
-/// not run where the region is, or `const`; an item that is no function and no block of functions, or a function without a body; in a
-/// block, that no function has the token; and what a function for callers without a token lacks.
+/// These are errors of the compiler, which say what is wrong: no parameter named `token`; a function that is `async`, whose body
+/// would not run where the region is, or `const`; an item that is no function and no block of functions, or a function without a
+/// body; in a block, that no function has the token; and what a function for callers without a token lacks.
 #[proc_macro_attribute]
 pub fn region(arguments: TokenStream, item: TokenStream) -> TokenStream {
     let (span, message) = match items::expanded(arguments, item.clone()) {

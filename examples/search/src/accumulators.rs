@@ -2,8 +2,8 @@
 //!
 //! 1. A move costs a copy of the board and a [`PendingMove`]. Most inner nodes of a search are never evaluated.
 //! 2. [`evaluate`](Accumulators::evaluate) looks back for the last ply whose sums are known, for each side.
-//! 3. From there on, each pending move says which inputs appear and vanish, for both sides in one call. Their rows are added and subtracted in one
-//!    pass over the sums.
+//! 3. From there on, each pending move says which inputs appear and vanish, for both sides in one call. Their rows are added and
+//!    subtracted in one pass over the sums.
 //! 4. A king that crosses the middle of the board changes all inputs of its side. These sums are computed from nothing.
 //!
 //! (An engine with 1,024 neurons or more would also compare the number of plies with the cost of step 4.)
@@ -75,7 +75,8 @@ pub struct Accumulators<'n> {
     network: &'n Network,
     plies: Vec<Ply>,
     top: usize,
-    /// What the move changes that is being applied, for each side. (Lists that are made once: to clear them costs more than to fill them.)
+    /// What the move changes that is being applied, for each side. (Lists that are made once: to clear them costs more than to
+    /// fill them.)
     changes: Box<[Changes; 2]>,
 }
 

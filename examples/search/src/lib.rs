@@ -5,8 +5,8 @@
 //! RUSTFLAGS=-Ctarget-cpu=native cargo run --release --bin search_compiled    one for this CPU
 //! ```
 //!
-//! Both search some positions to a fixed depth. They print how many nodes they have visited, and a checksum of all evaluations. Both numbers
-//! are the same at every level, in every build and on every platform.
+//! Both search some positions to a fixed depth. They print how many nodes they have visited, and a checksum of all evaluations.
+//! Both numbers are the same at every level, in every build and on every platform.
 //!
 //! - [`accumulators`]: from a move to the rows of weights that it changes, once an evaluation needs them. Read this first.
 //! - [`inputs`]: which inputs the network has, and what the codes of the mailbox mean.

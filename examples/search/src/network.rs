@@ -1,5 +1,5 @@
-//! A network of one hidden layer. The loops over its weights are plain and `inline(always)`: they are compiled for the region in which they are
-//! called.
+//! A network of one hidden layer. The loops over its weights are plain and `inline(always)`: they are compiled for the region in
+//! which they are called.
 
 use move_generator::{Colour, PieceKind, Placement};
 use raylane::threat_inputs::AllPairs;

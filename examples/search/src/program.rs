@@ -39,12 +39,13 @@ fn read(parser: &mut Parser, has_levels: bool) -> Result<Option<Options>, lexopt
     Ok(Some(options))
 }
 
-/// Does what the command line says: `bench` is [`run`](crate::bench::run) with a token, and `has_levels` whether that is chosen when the program
-/// runs.
+/// Does what the command line says: `bench` is [`run`](crate::bench::run) with a token, and `has_levels` whether that is chosen
+/// when the program runs.
 pub fn main(bench: fn(&Network, u32) -> Counts, has_levels: bool) -> ExitCode {
     let mut help = format!(
         "\
-Searches some positions with a network of threat inputs, to a fixed depth. Prints the number of nodes and a checksum of all evaluations.
+Searches some positions with a network of threat inputs, to a fixed depth.
+Prints the number of nodes, and a checksum of all evaluations.
 
 Options:
       --depth <N>     How deep, 1 to {DEEPEST} [default: {DEPTH}]

@@ -52,8 +52,8 @@ impl<'n, T: Token, F: FnMut(&Board, i32)> Search<'n, T, F> {
         self.node(depth, -MATE, MATE)
     }
 
-    /// Recursive, so it is not inlined: its whole body is in `enter!`. With the token [`COMPILED`](raylane::level::COMPILED) that is
-    /// no call, and this an ordinary function.
+    /// Recursive, so it is not inlined: its whole body is in `enter!`. With the token [`COMPILED`](raylane::level::COMPILED) that
+    /// is no call, and this an ordinary function.
     fn node(&mut self, depth: u32, alpha: i32, beta: i32) -> i32 {
         enter!(self.token, { self.visit(depth, alpha, beta) })
     }

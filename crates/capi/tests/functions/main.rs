@@ -61,8 +61,8 @@ fn good_and_bad_arguments() {
     }
 }
 
-/// Threads may have little memory for their stacks: some C libraries give 128 KiB. The numbering, which is the largest structure, is
-/// made in place, and all else is small.
+/// Threads may have little memory for their stacks: some C libraries give 128 KiB. The numbering, which is the largest structure,
+/// is made in place, and all else is small.
 #[test]
 #[cfg_attr(
     any(miri, debug_assertions),

@@ -55,8 +55,8 @@ impl Row {
     }
 }
 
-/// 24 MiB of weights, which all copies of a race share, as engines do that have them in the binary. The network is compiled as the peers are, in functions of its own,
-/// so that it is the same for everybody.
+/// 24 MiB of weights, which all copies of a race share, as engines do that have them in the binary. The network is compiled as
+/// the peers are, in functions of its own, so that it is the same for everybody.
 pub struct Network {
     avx2: Avx2,
     weights: &'static Weights,

@@ -57,9 +57,9 @@ pub trait Kind {
     fn algorithms(_: &[Level], _: &mut impl AlgorithmVisitor) {}
 }
 
-/// The functions of the modules, and every token of every level of this CPU: as it is in both
-/// places, and by each algorithm that answers queries of the kind outside of a region. (Within one the kernels of an
-/// algorithm are the same, compiled again.) Without the feature `every-level`, in a region and by an algorithm at some levels alone.
+/// The functions of the modules, and every token of every level of this CPU: as it is in both places, and by each algorithm that
+/// answers queries of the kind outside of a region. (Within one the kernels of an algorithm are the same, compiled again.)
+/// Without the feature `every-level`, in a region and by an algorithm at some levels alone.
 ///
 /// # Panics
 /// As [`levels`](crate::levels::levels) does.
