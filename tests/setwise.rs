@@ -66,6 +66,27 @@ fn one_slider_and_every_subset_of_its_rays() {
     }
 }
 
+/// Any sets, of both sides. Of those that fail, proptest names the smallest.
+#[test]
+#[cfg(not(target_family = "wasm"))]
+fn any_sets() {
+    use proptest::prelude::{ProptestConfig, any};
+    use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
+
+    let implementations = implementations::<dyn Sets>();
+    let config = ProptestConfig {
+        failure_persistence: None,
+        ..ProptestConfig::with_cases(rounds(2000) as u32)
+    };
+    let random = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
+    let found = TestRunner::new_with_rng(config, random).run(&any::<[u64; 5]>(), |boards| {
+        let [rooks, others, bishops, more, occupied] = boards.map(Bitboard);
+        verify::sets(&implementations, [rooks, others], [bishops, more], occupied);
+        Ok(())
+    });
+    found.unwrap_or_else(|error| panic!("{error}"));
+}
+
 /// `count` squares of a random set, or all of it.
 fn some(random: &mut Random, count: usize) -> Bitboard {
     let mut squares: Vec<Square> = random.board().iter().collect();
