@@ -16,7 +16,7 @@ use crate::board::Board;
 use crate::inputs::{NUMBERING, RULES, View};
 use crate::network::{Network, Rows, Sums};
 
-/// The longest line. (A search of up to 16 plies, and all captures that there can be.)
+/// The longest line: the deepest search of the two programs, and all captures that there can be.
 const PLIES: usize = 48;
 
 /// What the material is worth, from pawns to queens. (Random weights know nothing of it.)
