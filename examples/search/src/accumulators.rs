@@ -1,12 +1,11 @@
 //! The sums of the network's first layer at each ply, brought up to date when an evaluation needs them.
 //!
-//! 1. A move costs a copy of the board and a [`PendingMove`]. Most inner nodes of a search are never evaluated.
+//! 1. A move costs a copy of the board and a [`PendingMove`]. Many positions of a search are never evaluated.
 //! 2. [`evaluate`](Accumulators::evaluate) looks back for the last ply whose sums are known, for each side.
 //! 3. From there on, each pending move says which inputs appear and vanish, for both sides in one call. Their rows are added and
 //!    subtracted in one pass over the sums.
-//! 4. A king that crosses the middle of the board changes all inputs of its side. These sums are computed from nothing.
-//!
-//! (An engine with 1,024 neurons or more would also compare the number of plies with the cost of step 4.)
+//! 4. A king that crosses the middle of the board changes all inputs of its side. The sums after that move are computed from
+//!    nothing, and serve for all lines that go on from there.
 
 use move_generator::{Colour, Move, Placement, Position};
 use raylane::threat_inputs::{self, PendingMove};
@@ -75,8 +74,9 @@ pub struct Accumulators<'n> {
     network: &'n Network,
     plies: Vec<Ply>,
     top: usize,
-    /// What the move changes that is being applied, for each side. (Lists that are made once: to clear them costs more than to
-    /// fill them.)
+    /// How many sums were computed from nothing so far.
+    pub from_nothing: u64,
+    /// What a move changes, for each side. Made once: to write zeros for each move would cost more than to fill the lists.
     changes: Box<[Changes; 2]>,
 }
 
@@ -94,6 +94,7 @@ impl<'n> Accumulators<'n> {
             network,
             plies: vec![root; PLIES],
             top: 0,
+            from_nothing: 0,
             changes: Box::default(),
         }
     }
@@ -164,34 +165,27 @@ impl<'n> Accumulators<'n> {
         View::new(side, self.board().position.king(side))
     }
 
-    /// Returns the last ply whose sums are known to a side, and from which on it has one view. If there is none, this
-    /// is the position itself, whose sums are then computed from nothing.
+    /// Returns the last ply whose sums are known to a side, and from which on it has one view. If there is none, the sums of
+    /// the first ply with this view are computed from nothing: they serve for all lines that begin with it.
     #[inline(always)]
     fn last_known(&mut self, token: impl Token, side: Colour, view: View) -> usize {
         let is_mirrored = self.board().is_mirrored(side);
         let mut ply = self.top;
-        loop {
-            let Ply {
-                board, is_known, ..
-            } = &self.plies[ply];
-            if board.is_mirrored(side) == is_mirrored {
-                if is_known[side as usize] {
-                    return ply;
-                }
-                if ply > 0 {
-                    ply -= 1;
-                    continue;
-                }
+        while !self.plies[ply].is_known[side as usize] {
+            if ply == 0 || self.plies[ply - 1].board.is_mirrored(side) != is_mirrored {
+                self.begin_anew(token, ply, side, view);
+                break;
             }
-            self.begin_anew(token, side, view);
-            return self.top;
+            ply -= 1;
         }
+        ply
     }
 
-    /// Computes the sums of a side from all pieces. This is seldom, and a function of its own.
-    fn begin_anew(&mut self, token: impl Token, side: Colour, view: View) {
+    /// Computes the sums of a ply for a side from all pieces. This is seldom, and a function of its own.
+    fn begin_anew(&mut self, token: impl Token, ply: usize, side: Colour, view: View) {
         enter_full!(token, {
-            let ply = &mut self.plies[self.top];
+            self.from_nothing += 1;
+            let ply = &mut self.plies[ply];
             let placement = ply.board.position.placement();
             let board = threat_inputs::Board {
                 codes: &ply.board.codes,

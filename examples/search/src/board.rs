@@ -61,6 +61,7 @@ impl Board {
             }
             MoveKind::EnPassant => {
                 codes[mv.to.index()] = piece;
+                // The captured pawn is on the file of the target, and on the rank that the other pawn has left.
                 codes[mv.to.index() ^ 8] = EMPTY;
             }
             MoveKind::Promotion(kind) => codes[mv.to.index()] = code(us, kind),

@@ -35,15 +35,17 @@ const VICTIMS: [&[PieceKind]; 6] = {
 /// The numbers of threats, and of pairs of pawns behind them.
 pub static NUMBERING: PairNumbering = {
     let threats = PairNumbering::new(&CODES, &VICTIMS);
-    let count = threats.count();
-    threats.with_pawns_starting_at(count)
+    threats.with_pawns_starting_at(THREATS)
 };
 
 /// Which pairs are threats.
 pub static RULES: PairRules = NUMBERING.rules();
 
+/// How many threats there are.
+const THREATS: u32 = PairNumbering::new(&CODES, &VICTIMS).count();
+
 /// How many rows of 8-bit weights there are.
-pub const PAIRS: usize = 59_808 + PAWN_PAIRS as usize;
+pub const PAIRS: usize = (THREATS + PAWN_PAIRS) as usize;
 
 /// How many rows of 16-bit weights there are.
 pub const PIECES_ON_SQUARES: usize = 2 * 6 * 64;

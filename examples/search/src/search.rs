@@ -1,4 +1,7 @@
 //! A search of fixed depth: alpha-beta, then captures until the board is quiet.
+//!
+//! It is as short as a search can be. Mate has one score at any distance, and is not seen among the captures at the end, where
+//! whoever is in check may stand as well.
 
 use move_generator::movegen::generate;
 use move_generator::{Move, MoveKind, MoveList, PieceKind, Position};
@@ -28,7 +31,8 @@ const VICTIMS: [Option<PieceKind>; 6] = [
 #[allow(missing_debug_implementations)]
 pub struct Search<'n, T, F> {
     token: T,
-    line: Accumulators<'n>,
+    /// The line that is searched.
+    pub line: Accumulators<'n>,
     /// Is told each evaluation.
     tell: F,
     /// How many there were so far.
