@@ -40,13 +40,13 @@ impl<T: CpuToken> Word for Neon<T> {
     #[inline(always)]
     fn splat(token: T, x: u64) -> Self {
         // SAFETY: the token proves the features.
-        Self::new(token, unsafe { vdupq_n_u64(x) })
+        Self(Self::checked(token), unsafe { vdupq_n_u64(x) })
     }
     #[inline(always)]
     fn load(token: T, lanes: &[u64]) -> Self {
         let lanes = &lanes[..2];
         // SAFETY: the token proves the features; there is a number for each lane.
-        Self::new(token, unsafe { vld1q_u64(lanes.as_ptr()) })
+        Self(Self::checked(token), unsafe { vld1q_u64(lanes.as_ptr()) })
     }
     #[inline(always)]
     fn load_bytes(token: T, bytes: &[u8]) -> Self {
@@ -163,7 +163,9 @@ impl<T: CpuToken> Bytes for FourRegisters<T> {
             #[inline(always)]
             |i| {
                 // SAFETY: the quarters are within the array, and any bytes make a register.
-                Neon::new(token, unsafe { quarters.add(i).read_unaligned() })
+                Neon(Neon::checked(token), unsafe {
+                    quarters.add(i).read_unaligned()
+                })
             },
         )
     }

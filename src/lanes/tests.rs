@@ -438,12 +438,18 @@ fn rows<T: Algorithms>(token: T) {
             word.times_records(second),
             u32::wrapping_mul,
         );
-        let below_128 = bytes.map(|byte| byte & 127);
-        let weights = R::every_number(token, u16::from_le_bytes([64, 1]));
-        let weighed = R::from_bytes(token, &below_128).weighed(weights);
-        let sums = below_128.as_chunks::<2>().0.iter();
-        let sums = sums.map(|&[low, high]| 64 * u16::from(low) + u16::from(high));
-        assert!(weighed.to_numbers().into_iter().eq(sums));
+        for weights in [[64, 1], [100, -100_i8 as u8]] {
+            let weighed = word.weighed(R::every_number(token, u16::from_le_bytes(weights)));
+            let sums = bytes.as_chunks::<2>().0.iter();
+            let sums = sums.map(|pair| {
+                let products = pair
+                    .iter()
+                    .zip(weights)
+                    .map(|(&byte, weight)| i32::from(byte) * i32::from(weight as i8));
+                products.sum::<i32>() as u16
+            });
+            assert!(weighed.to_numbers().into_iter().eq(sums), "{weights:?}");
+        }
 
         let selected = others[1] as u32;
         let appended = |name: &str, records: &[[u8; 4]], list: &[[u8; 4]], length: usize| {
@@ -464,7 +470,18 @@ fn rows<T: Algorithms>(token: T) {
         let records = numbers.map(|number| (u32::from(number) << 16 | with).to_le_bytes());
         appended("upper numbers", &records, &list, length);
         // Nothing is written where there is no room for the register.
-        assert_eq!(word.append_numbers::<true>(!0, with, &mut list[..4], 4), 4);
+        for room in [0, 7, 15] {
+            let end = 5 + room;
+            let mut list = [[0x5a; 4]; 40];
+            // (Some may be left out.)
+            let length = word.append_numbers::<true>(!0, with, &mut list[..end], 5);
+            assert!((5..=end).contains(&length), "{room}");
+            assert_eq!(list[end..], [[0x5a; 4]; 40][end..], "{room}");
+            if room < 8 {
+                assert_eq!(word.append_records(!0, &mut list[..end], 5), 5);
+                assert_eq!(list[end..], [[0x5a; 4]; 40][end..], "{room}");
+            }
+        }
     }
 }
 

@@ -13,13 +13,12 @@ macro_rules! vector {
         pub(crate) struct $Word<T>(pub(super) T, pub(super) $Register);
 
         impl<T: CpuToken> $Word<T> {
-            /// The word of a register. The token proves that the CPU has what the level needs, which is
-            /// checked to include the register.
+            /// The token, which proves that the CPU has the register. Asked before the first instruction that needs it.
             #[inline(always)]
-            pub(super) fn new(token: T, register: $Register) -> Self {
+            pub(super) fn checked(token: T) -> T {
                 // (No constant: it would be evaluated for levels where a kernel only names the word.)
                 assert!(T::CAN.$capability, "this level lacks the register");
-                Self(token, register)
+                token
             }
             /// Two lanes, repeated: for constants.
             #[inline(always)]

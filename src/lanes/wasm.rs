@@ -54,23 +54,28 @@ impl<T: CpuToken> Word for V128<T> {
 
     #[inline(always)]
     fn splat(token: T, x: u64) -> Self {
-        Self::new(token, u64x2_splat(x))
+        Self(Self::checked(token), u64x2_splat(x))
     }
     #[inline(always)]
     fn load(token: T, lanes: &[u64]) -> Self {
         let lanes = &lanes[..2];
         // SAFETY: there is a number for each lane.
-        Self::new(token, unsafe { v128_load(lanes.as_ptr().cast()) })
+        Self(Self::checked(token), unsafe {
+            v128_load(lanes.as_ptr().cast())
+        })
     }
     #[inline(always)]
     fn load_bytes(token: T, bytes: &[u8]) -> Self {
-        Self::new(token, u64x2(bytes[0].into(), bytes[1].into()))
+        Self(
+            Self::checked(token),
+            u64x2(bytes[0].into(), bytes[1].into()),
+        )
     }
     #[inline(always)]
     fn mirrored(token: T, x: u64) -> Self {
         let x = u64x2_splat(x);
-        Self::new(
-            token,
+        Self(
+            Self::checked(token),
             i8x16_shuffle::<0, 1, 2, 3, 4, 5, 6, 7, 15, 14, 13, 12, 11, 10, 9, 8>(x, x),
         )
     }
@@ -174,7 +179,7 @@ impl<T: CpuToken> Bytes for FourVectors<T> {
             #[inline(always)]
             |i| {
                 // SAFETY: the quarters are within the array.
-                V128::new(token, unsafe { v128_load(quarters.add(i)) })
+                V128(V128::checked(token), unsafe { v128_load(quarters.add(i)) })
             },
         )
     }

@@ -17,20 +17,20 @@ macro_rules! intrinsics {
         #[inline(always)]
         fn splat(token: T, x: u64) -> Self {
             // SAFETY: the token proves the features.
-            Self::new(token, unsafe { $splat(x as i64) })
+            Self(Self::checked(token), unsafe { $splat(x as i64) })
         }
         #[inline(always)]
         fn load(token: T, lanes: &[u64]) -> Self {
             let lanes = &lanes[..$lanes];
             // SAFETY: the token proves the features; there is a number for each lane.
-            Self::new(token, unsafe { $load(lanes.as_ptr().cast()) })
+            Self(Self::checked(token), unsafe { $load(lanes.as_ptr().cast()) })
         }
         #[inline(always)]
         fn load_bytes(token: T, bytes: &[u8]) -> Self {
             let mut eight = [0; 8];
             eight[..$lanes].copy_from_slice(&bytes[..$lanes]);
             // SAFETY: the token proves the features.
-            Self::new(token, unsafe { $widen(_mm_set_epi64x(0, i64::from_le_bytes(eight))) })
+            Self(Self::checked(token), unsafe { $widen(_mm_set_epi64x(0, i64::from_le_bytes(eight))) })
         }
         #[inline(always)]
         fn store(self, lanes: &mut [u64]) {

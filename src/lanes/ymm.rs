@@ -44,7 +44,7 @@ impl<T: CpuToken> Word for Ymm<T> {
     #[inline(always)]
     fn splat_half(token: T, x: u32) -> Self {
         // SAFETY: the token proves the features.
-        Self::new(token, unsafe { _mm256_set1_epi32(x as i32) })
+        Self(Self::checked(token), unsafe { _mm256_set1_epi32(x as i32) })
     }
     #[inline(always)]
     fn to_numbers(self) -> [u16; 16] {
@@ -96,7 +96,7 @@ impl<T: CpuToken> Ymm<T> {
     #[inline(always)]
     fn upper_onto_lower(self) -> Xmm<T> {
         // SAFETY: a word exists, so the CPU has the level.
-        Xmm::new(self.0, unsafe {
+        Xmm(Xmm::checked(self.0), unsafe {
             let upper = _mm256_extracti128_si256::<1>(self.1);
             _mm_or_si128(_mm256_castsi256_si128(self.1), upper)
         })
@@ -146,7 +146,10 @@ impl<T: CpuToken> Bytes for Array<Ymm<T>, 2> {
         let halves: *const __m256i = bytes.as_ptr().cast();
         // SAFETY: both halves are within the array, and any bytes make a register.
         let (low, high) = unsafe { (halves.read_unaligned(), halves.add(1).read_unaligned()) };
-        Self([Ymm::new(token, low), Ymm::new(token, high)])
+        Self([
+            Ymm(Ymm::checked(token), low),
+            Ymm(Ymm::checked(token), high),
+        ])
     }
     #[inline(always)]
     fn meets(self, other: Self) -> u64 {
@@ -182,7 +185,7 @@ impl<T: CpuToken> Bytes for Array<Ymm<T>, 2> {
     #[inline(always)]
     fn every_byte(token: T, byte: u8) -> Self {
         // SAFETY: the token proves the features.
-        Self([Ymm::new(token, unsafe { _mm256_set1_epi8(byte as i8) }); 2])
+        Self([Ymm(Ymm::checked(token), unsafe { _mm256_set1_epi8(byte as i8) }); 2])
     }
 }
 
@@ -215,7 +218,7 @@ impl<T: CpuToken> Ymm<T> {
     pub(crate) fn from_bytes(token: T, bytes: &[u8; 32]) -> Self {
         let register: *const __m256i = bytes.as_ptr().cast();
         // SAFETY: the array is as large as the register.
-        Self::new(token, unsafe { register.read_unaligned() })
+        Self(Self::checked(token), unsafe { register.read_unaligned() })
     }
     /// The first 32 of 64 bytes, and the others.
     #[inline(always)]
@@ -236,7 +239,7 @@ impl<T: CpuToken> Ymm<T> {
         };
         let [low, high] = rows;
         // SAFETY: the token proves the features.
-        Self::new(token, unsafe {
+        Self(Self::checked(token), unsafe {
             _mm256_set_m128i(register(high), register(low))
         })
     }
@@ -245,7 +248,7 @@ impl<T: CpuToken> Ymm<T> {
     pub(crate) fn from_row(token: T, row: &[u8; 16]) -> Self {
         let row: *const __m128i = row.as_ptr().cast();
         // SAFETY: the token proves the features; the array has 16 bytes.
-        Self::new(token, unsafe {
+        Self(Self::checked(token), unsafe {
             _mm256_broadcastsi128_si256(row.read_unaligned())
         })
     }
@@ -253,7 +256,7 @@ impl<T: CpuToken> Ymm<T> {
     #[inline(always)]
     pub(crate) fn widened(token: T, [low, high]: [u64; 2]) -> Self {
         // SAFETY: the token proves the features.
-        Self::new(token, unsafe {
+        Self(Self::checked(token), unsafe {
             _mm256_cvtepu8_epi16(_mm_set_epi64x(high as i64, low as i64))
         })
     }
@@ -261,13 +264,17 @@ impl<T: CpuToken> Ymm<T> {
     #[inline(always)]
     pub(crate) fn every_byte(token: T, byte: u8) -> Self {
         // SAFETY: the token proves the features.
-        Self::new(token, unsafe { _mm256_set1_epi8(byte as i8) })
+        Self(Self::checked(token), unsafe {
+            _mm256_set1_epi8(byte as i8)
+        })
     }
     /// Every number is the same.
     #[inline(always)]
     pub(crate) fn every_number(token: T, number: u16) -> Self {
         // SAFETY: the token proves the features.
-        Self::new(token, unsafe { _mm256_set1_epi16(number as i16) })
+        Self(Self::checked(token), unsafe {
+            _mm256_set1_epi16(number as i16)
+        })
     }
 
     /// Lane `i` is the one that bits `2 * i` and `2 * i + 1` of `ORDER` name.

@@ -38,7 +38,7 @@ impl<T: CpuToken> Word for Zmm<T> {
     fn alternate(token: T, even: u64, odd: u64) -> Self {
         let even = Self::splat(token, even);
         // SAFETY: the token proves the features.
-        Self::new(token, unsafe {
+        Self(Self::checked(token), unsafe {
             _mm512_mask_set1_epi64(even.1, 0b1010_1010, odd as i64)
         })
     }
@@ -89,7 +89,10 @@ impl<T: CpuToken> Zmm<T> {
                 _mm512_extracti64x4_epi64::<1>(self.1),
             )
         };
-        [Ymm::new(self.0, lower), Ymm::new(self.0, upper)]
+        [
+            Ymm(Ymm::checked(self.0), lower),
+            Ymm(Ymm::checked(self.0), upper),
+        ]
     }
 
     /// The union of both halves.
@@ -104,7 +107,9 @@ impl<T: CpuToken> Bytes for Zmm<T> {
     #[inline(always)]
     fn from_bytes(token: T, bytes: &[u8; 64]) -> Self {
         // SAFETY: the token proves the features; the array is as large as the register.
-        Self::new(token, unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) })
+        Self(Self::checked(token), unsafe {
+            _mm512_loadu_si512(bytes.as_ptr().cast())
+        })
     }
     #[inline(always)]
     fn where_set(self, bits: u64) -> Self {
@@ -114,6 +119,8 @@ impl<T: CpuToken> Bytes for Zmm<T> {
     #[inline(always)]
     fn every_byte(token: T, byte: u8) -> Self {
         // SAFETY: the token proves the features.
-        Self::new(token, unsafe { _mm512_set1_epi8(byte as i8) })
+        Self(Self::checked(token), unsafe {
+            _mm512_set1_epi8(byte as i8)
+        })
     }
 }
