@@ -156,8 +156,6 @@ fn region_attribute_counts_and_is_stopped() {
     assert_eq!(printed(&example("region_attribute"), &[]), expected);
 }
 
-/// The numbers are exact, so every level and both ways to call search alike.
-
 #[test]
 fn own_target_features_compute_what_the_level_does() {
     let text = printed(&example("own_target_features"), &[]);

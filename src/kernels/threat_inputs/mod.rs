@@ -3,8 +3,8 @@
 //! | rooms and files | what they do |
 //! | --- | --- |
 //! | `rules/` | what the bytes of a mailbox mean, which pairs are listed, and which input of a network each is |
-//! | `pair_list`, `list_inputs` | lists of pairs, and the inputs of their pairs |
 //! | `input_slots` | lists of inputs, in memory that need not be initialised |
+//! | `pair_list`, `list_inputs` | lists of pairs, and the inputs of their pairs |
 //! | `sight/` | what a square sees, in three ways: the pairs of a position, and those that one square or a move changes |
 //! | `positions/` | whole positions: their mailboxes, and the inputs of all their pairs |
 //! | `changes/` | moves: castling, en passant, moves that are kept until their pairs are needed, and the inputs that change |

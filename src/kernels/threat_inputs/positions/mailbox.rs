@@ -1,4 +1,5 @@
-//! Mailboxes of codes, made from what an engine has instead: sets by kind and colour, or kinds alone.
+//! Mailboxes of codes, made from what an engine has instead: sets by kind and colour, or kinds alone; and
+//! the sets of a mailbox.
 
 use crate::board::{Bitboard, Pieces};
 use crate::kernels::threat_inputs::rules::mailbox_codes::MailboxCodes;

@@ -1,4 +1,5 @@
-//! The inputs of all attack pairs of a position, without a list of the pairs.
+//! Whole positions: the inputs of all their attack pairs, and mailboxes. For two views, vectors list the pairs first; else
+//! there is no list of pairs.
 
 use crate::algorithm::traits::{Algorithms, Single};
 use crate::board::{Bitboard, Colour, Square};
