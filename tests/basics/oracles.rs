@@ -4,7 +4,7 @@
 
 use raylane::{Bitboard, Colour, Line, Square, reference};
 use raylane_support::Random;
-use raylane_support::corpus::rook_bishop_attacks;
+use raylane_support::corpus::{FENS, rook_bishop_attacks};
 use raylane_support::oracle::{Board, Pinned};
 use raylane_support::reduced::rounds;
 
@@ -89,6 +89,31 @@ fn bishops_attack_what_another_crate_says() {
         [Line::Diagonal, Line::AntiDiagonal],
         cozy_chess::get_bishop_moves,
     );
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "too slow")]
+fn checks_and_pins_are_what_another_crate_says() {
+    for fen in FENS.lines() {
+        let other: cozy_chess::Board = fen.parse().expect(fen);
+        let us = Colour::ALL[other.side_to_move() as usize];
+        let board: Board = fen.parse().expect(fen);
+        let (sets, occupied) = (board.placement(), board.occupied());
+        let pieces = sets.pieces();
+        let checkers = reference::checkers(us, &pieces, occupied);
+        assert_eq!(checkers.0, other.checkers().0, "{fen}");
+
+        let (king, enemy) = (pieces.side(us).king, pieces.side(!us));
+        let king = king.first().expect("a king");
+        let found =
+            reference::checks_and_pins(king, enemy.orthogonal(), enemy.diagonal(), occupied);
+        let own = pieces.colours[us as usize];
+        assert_eq!(
+            found.pinned & own,
+            Bitboard(other.pinned().0) & own,
+            "{fen}"
+        );
+    }
 }
 
 #[test]
