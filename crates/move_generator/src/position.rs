@@ -3,7 +3,7 @@
 
 use std::ops::Deref;
 
-use raylane::{Bitboard, Colour, Direction, PieceKind, Square, attackers_exist, setwise};
+use raylane::{Bitboard, Colour, Direction, PieceKind, Square, attackers_exist};
 
 use crate::moves::{Move, MoveKind};
 use crate::placement::Placement;
@@ -210,40 +210,6 @@ impl Position {
         self.castling_rooks & first_rank(colour)
     }
 
-    /// A hash of all that decides which moves follow, for transposition tables and
-    /// repetitions: the pieces, the side to move, the castling rights, and en passant if a
-    /// pawn stands beside (pinned or not). The same in every build and on every CPU.
-    ///
-    /// It is computed from the bitboards by four multiplications. Keeping it up to date with
-    /// every move is no cheaper: most positions of a tree are leaves, which need no key.
-    #[inline(always)]
-    pub fn key(&self) -> u64 {
-        let pieces = |piece: PieceKind| self.of_kind(piece).0;
-        let capturers = setwise::pawn_attacks(!self.side_to_move, self.en_passant)
-            & self.of_kind(PieceKind::Pawn)
-            & self.colour(self.side_to_move);
-        let en_passant = if capturers.is_empty() {
-            0
-        } else {
-            self.en_passant.0
-        };
-        // Rights are on the first and last rank, en passant on the third and sixth.
-        let state = self.castling_rooks.0 | en_passant | (self.side_to_move as u64) << 32;
-        mix(
-            pieces(PieceKind::Pawn) ^ 0x9e37_79b9_7f4a_7c15,
-            pieces(PieceKind::Knight) ^ 0xbf58_476d_1ce4_e5b9,
-        ) ^ mix(
-            pieces(PieceKind::Bishop) ^ 0x94d0_49bb_1331_11eb,
-            pieces(PieceKind::Rook) ^ 0xd6e8_feb8_6659_fd93,
-        ) ^ mix(
-            pieces(PieceKind::Queen) ^ 0xa076_1d64_78bd_642f,
-            pieces(PieceKind::King) ^ 0xe703_7ed1_a0b4_28db,
-        ) ^ mix(
-            self.colour(Colour::White).0 ^ 0x8ebc_6af0_9c88_c6e3,
-            state ^ 0x5899_65cc_7537_4cc3,
-        )
-    }
-
     /// The position with the colours exchanged.
     pub fn mirrored(&self) -> Position {
         let ([king, other_king], [white, black]) = (self.kings, self.colours);
@@ -313,15 +279,6 @@ impl Position {
             en_passant,
         }
     }
-
-    /// The position after the side to move, which must not be in check, passes (a null move).
-    #[inline(always)]
-    pub fn pass(&self) -> Position {
-        let mut next = *self;
-        next.board.side_to_move = !self.side_to_move;
-        next.en_passant = Bitboard::EMPTY;
-        next
-    }
 }
 
 /// Where the king and rooks of a colour begin.
@@ -337,11 +294,4 @@ fn behind(colour: Colour, squares: Bitboard) -> Bitboard {
         Colour::White => squares.shift(Direction::South),
         Colour::Black => squares.shift(Direction::North),
     }
-}
-
-/// Every bit of both words reaches every bit of the result, nearly.
-#[inline(always)]
-fn mix(a: u64, b: u64) -> u64 {
-    let product = u128::from(a) * u128::from(b);
-    product as u64 ^ (product >> 64) as u64
 }

@@ -1,13 +1,10 @@
-//! The moves against those of `cozy-chess`, at every level of this CPU, and what is told of a
-//! position.
-
-use std::collections::{HashMap, HashSet};
+//! The moves against those of `cozy-chess`, at every level of this CPU.
 
 use move_generator::movegen::legal_moves;
 use move_generator::suite::SUITE;
-use move_generator::{Colour, Move, MoveKind, PieceKind, Position};
+use move_generator::{Move, MoveKind, Position};
+use raylane::dispatch;
 use raylane::level::COMPILED;
-use raylane::{Level, dispatch, setwise};
 use raylane_support::corpus::FENS;
 use raylane_support::levels::levels;
 
@@ -50,63 +47,6 @@ fn same_moves_as_cozy_chess() {
         }
         assert!(castlings > 0, "the sample has castlings to compare");
     }
-}
-
-#[test]
-fn a_pass_changes_the_side_and_forgets_en_passant() {
-    let mut passed = 0;
-    for fen in FENS.lines() {
-        let mut fields: Vec<&str> = fen.split(' ').collect();
-        fields[1] = if fields[1] == "w" { "b" } else { "w" };
-        fields[3] = "-";
-        // (Who is in check cannot pass.)
-        if let Ok(expected) = fields.join(" ").parse::<Position>() {
-            assert_eq!(position(fen).pass(), expected, "{fen}");
-            passed += 1;
-        }
-    }
-    assert!(passed > 1000, "{passed}");
-}
-
-/// All that decides which moves follow, but the clocks and the name of the text.
-fn described(position: &Position) -> impl Eq + std::hash::Hash + use<> {
-    let side = position.side_to_move();
-    let rooks = Colour::ALL.map(|colour| position.castling_rooks(colour).0);
-    let capturers = setwise::pawn_attacks(!side, position.en_passant())
-        & position.of_kind(PieceKind::Pawn)
-        & position.colour(side);
-    (
-        PieceKind::ALL.map(|piece| position.of_kind(piece).0),
-        position.colour(Colour::White).0,
-        side == Colour::White,
-        rooks,
-        (!capturers.is_empty()).then_some(position.en_passant().0),
-    )
-}
-
-/// The keys tell millions of positions apart that differ in little, and nothing else.
-#[test]
-fn keys_differ_as_positions_do() {
-    let mut positions = HashMap::new();
-    let level = Level::detect();
-    let suite = SUITE.iter().map(|entry| position(entry.fen));
-    let mut plies: Vec<Position> = suite.collect();
-    for _ in 0..4 {
-        let mut next = Vec::new();
-        for position in &plies {
-            let same = positions
-                .entry(position.key())
-                .or_insert_with(|| described(position));
-            assert!(*same == described(position), "one key, two positions");
-            for mv in dispatch!(level, |token| legal_moves(token, position)) {
-                next.push(position.play(mv));
-            }
-        }
-        plies = next;
-    }
-    let distinct: HashSet<_> = positions.values().collect();
-    assert_eq!(positions.len(), distinct.len(), "one position, two keys");
-    assert!(positions.len() > 100_000, "the sample is large");
 }
 
 /// Castling is written as standard chess has it, or by the rook's square.
