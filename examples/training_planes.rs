@@ -13,11 +13,8 @@
 //! Attacks depend on the board alone, so the rest of a line may be anything: rights of Chess960, a score.
 
 use std::io::{self, Write};
-use std::path::PathBuf;
 use std::process::ExitCode;
 
-use lexopt::Arg::{Long, Short, Value};
-use lexopt::Parser;
 use move_generator::position::Board;
 use ndarray::{Array4, ArrayViewMut2, Axis, s};
 use raylane::{Bitboard, Colour, PieceKind, PieceSets, batch, setwise};
@@ -33,15 +30,6 @@ Arguments:
 Options:
   -h, --help  Print help
 ";
-
-fn arguments(parser: &mut Parser) -> Result<Option<PathBuf>, lexopt::Error> {
-    match parser.next()? {
-        Some(Short('h') | Long("help")) => Ok(None),
-        Some(Value(path)) => Ok(Some(path.into())),
-        Some(other) => Err(other.unexpected()),
-        None => Err("'<POSITIONS>' is missing".into()),
-    }
-}
 
 /// What each kind of piece of each side attacks, white first, then what the sliders of each
 /// side do.
@@ -88,7 +76,7 @@ fn write(set: Bitboard, mut plane: ArrayViewMut2<u8>) {
 }
 
 fn main() -> ExitCode {
-    command_line::main(HELP, arguments, |path| {
+    command_line::main(HELP, command_line::positions, |path| {
         let positions = command_line::read_lines(&path, str::parse)?;
         print(&positions)?;
         Ok(ExitCode::SUCCESS)

@@ -9,12 +9,9 @@
 mod trainer;
 
 use std::io::{self, BufWriter, Write};
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 use bulletformat::ChessBoard;
-use lexopt::Arg::{Long, Short, Value};
-use lexopt::Parser;
 use move_generator::position::Board;
 use trainer::{SparseInputType, ThreatInputs};
 
@@ -31,17 +28,8 @@ Options:
   -h, --help  Print help
 ";
 
-fn arguments(parser: &mut Parser) -> Result<Option<PathBuf>, lexopt::Error> {
-    match parser.next()? {
-        Some(Short('h') | Long("help")) => Ok(None),
-        Some(Value(path)) => Ok(Some(path.into())),
-        Some(other) => Err(other.unexpected()),
-        None => Err("'<POSITIONS>' is missing".into()),
-    }
-}
-
 fn main() -> ExitCode {
-    command_line::main(HELP, arguments, |path| {
+    command_line::main(HELP, command_line::positions, |path| {
         print(&command_line::read_lines(&path, position)?)?;
         Ok(ExitCode::SUCCESS)
     })

@@ -3,9 +3,10 @@
 use std::error::Error;
 use std::fs;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use lexopt::Arg::{Long, Short, Value};
 use lexopt::Parser;
 
 pub mod tested;
@@ -34,6 +35,19 @@ pub fn main<A>(
         }
         ExitCode::from(if kind.is_some() { 1 } else { 2 })
     })
+}
+
+/// Reads the one argument of an example, the name of a file with positions.
+///
+/// # Errors
+/// If it is missing, or is an option.
+pub fn positions(parser: &mut Parser) -> Result<Option<PathBuf>, lexopt::Error> {
+    match parser.next()? {
+        Some(Short('h') | Long("help")) => Ok(None),
+        Some(Value(path)) => Ok(Some(path.into())),
+        Some(other) => Err(other.unexpected()),
+        None => Err("'<POSITIONS>' is missing".into()),
+    }
 }
 
 fn written(text: &str) -> Result<ExitCode, Box<dyn Error>> {
