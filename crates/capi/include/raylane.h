@@ -36,13 +36,20 @@
 #endif
 #endif
 
-// A set of squares: 64 bits. Where your bitboards are `unsigned long long`, and `uint64_t` is another type of 64 bits, as on Linux, C warns
-// of pointers to them: write `#define RAYLANE_BITBOARD unsigned long long` before you include this file, the same everywhere. (In C++,
-// `raylane.hpp` takes them as they are.)
+// A set of squares: 64 bits. Where your bitboards are `unsigned long long`, and `uint64_t` is another type of 64 bits, as on
+// Linux, C warns of pointers to them: write `#define RAYLANE_BITBOARD unsigned long long` before you include this file, the same
+// everywhere. (In C++, `raylane.hpp` takes them as they are.)
 #ifndef RAYLANE_BITBOARD
 #define RAYLANE_BITBOARD uint64_t
 #endif
 typedef RAYLANE_BITBOARD raylane_bitboard;
+
+// No function throws: so C++ need not be ready for it after each call.
+#ifdef __cplusplus
+#define RAYLANE_NOEXCEPT noexcept
+#else
+#define RAYLANE_NOEXCEPT
+#endif
 
 
 // The side whose pawns move north, from rank 1 to rank 8. (If black is 0 and white is 1 in your engine, pass `colour ^ 1`: in
@@ -478,11 +485,11 @@ extern "C" {
 
 // Returns what an error means, in a few words, or that there is no such error. `error` is what a function has returned.
 // The text is constant.
-const char *raylane_error_text(int32_t error);
+const char *raylane_error_text(int32_t error) RAYLANE_NOEXCEPT;
 
 // Returns the name of the level that all functions use: a set of CPU features, such as `avx2`. It is the best one that this
 // CPU has, or the one that `raylane_set_level` has set. The text is constant.
-const char *raylane_level_name(void);
+const char *raylane_level_name(void) RAYLANE_NOEXCEPT;
 
 // Sets the level that all functions use from now on, in all threads, by its name: `portable`, and on x86-64 `lzcnt`, `bmi2`,
 // `avx2`, `avx2pext`, `avx2gfni`, `avx512` or `avx512icl`, on 64-bit Arm `neon`. A level below the one that the library was
@@ -490,51 +497,52 @@ const char *raylane_level_name(void);
 // tests.
 //
 // `name` ends with a 0, as text does in C.
-raylane_error raylane_set_level(const char *name);
+raylane_error raylane_set_level(const char *name) RAYLANE_NOEXCEPT;
 
 // Returns the union of the attacks of all `rooks`. A piece that is not in `occupied` still attacks, but blocks no other piece:
 // so it is for all functions of whole sets.
 raylane_bitboard raylane_setwise_rook_attacks(raylane_bitboard rooks,
-                                              raylane_bitboard occupied);
+                                              raylane_bitboard occupied) RAYLANE_NOEXCEPT;
 
 // Returns the union of the attacks of all `bishops`.
-raylane_bitboard raylane_setwise_bishop_attacks(raylane_bitboard bishops, raylane_bitboard occupied);
+raylane_bitboard raylane_setwise_bishop_attacks(raylane_bitboard bishops,
+                                                raylane_bitboard occupied) RAYLANE_NOEXCEPT;
 
 // Returns the union of the attacks of all sliders of a side. `orthogonal` are its rooks and queens, `diagonal` its bishops and
 // queens.
 raylane_bitboard raylane_setwise_slider_attacks(raylane_bitboard orthogonal,
                                                 raylane_bitboard diagonal,
-                                                raylane_bitboard occupied);
+                                                raylane_bitboard occupied) RAYLANE_NOEXCEPT;
 
 // Returns the attacks of all sliders of a side in two sets: those along ranks and files, and those along diagonals.
 // `orthogonal` are its rooks and queens, `diagonal` its bishops and queens.
 struct raylane_by_line raylane_setwise_rook_bishop_attacks(raylane_bitboard orthogonal,
                                                            raylane_bitboard diagonal,
-                                                           raylane_bitboard occupied);
+                                                           raylane_bitboard occupied) RAYLANE_NOEXCEPT;
 
 // Returns the attacks of all sliders of each side. `orthogonal` are the rooks and queens of each side, `diagonal` the bishops
 // and queens. For less than two calls.
 struct raylane_of_both raylane_setwise_slider_attacks_of_both(struct raylane_of_both orthogonal,
                                                               struct raylane_of_both diagonal,
-                                                              raylane_bitboard occupied);
+                                                              raylane_bitboard occupied) RAYLANE_NOEXCEPT;
 
 // Writes to `attacks` what each kind of piece of a side attacks. Neither `pieces` nor its six sets may overlap `attacks`.
 raylane_error raylane_setwise_attacks_by_kind(uint8_t colour,
                                               const struct raylane_pieces *pieces,
                                               raylane_bitboard occupied,
-                                              struct raylane_piece_sets *attacks);
+                                              struct raylane_piece_sets *attacks) RAYLANE_NOEXCEPT;
 
 // Writes to `attacks`, which has room for two, what each kind of piece of each side attacks, white first, or black if
 // `pieces` have it first. Neither `pieces` nor their sets may overlap `attacks`. For less than two calls.
 raylane_error raylane_setwise_attacks_by_kind_of_both(const struct raylane_pieces *pieces,
                                                       raylane_bitboard occupied,
-                                                      struct raylane_piece_sets *attacks);
+                                                      struct raylane_piece_sets *attacks) RAYLANE_NOEXCEPT;
 
 // Writes to `attacked` everything that a side attacks, for less than `raylane_setwise_attacks_by_kind` takes.
 raylane_error raylane_setwise_attacked(uint8_t colour,
                                        const struct raylane_pieces *pieces,
                                        raylane_bitboard occupied,
-                                       raylane_bitboard *attacked);
+                                       raylane_bitboard *attacked) RAYLANE_NOEXCEPT;
 
 // Writes to `danger` everything that the side `attacker` attacks if the other side's `king` is no blocker: the squares on which
 // that king would be in check.
@@ -542,14 +550,14 @@ raylane_error raylane_setwise_king_danger(uint8_t attacker,
                                           const struct raylane_pieces *pieces,
                                           raylane_bitboard occupied,
                                           uint8_t king,
-                                          raylane_bitboard *danger);
+                                          raylane_bitboard *danger) RAYLANE_NOEXCEPT;
 
 // Writes to `sliders` each slider of a side with its attacks. `orthogonal` are the rooks and queens, `diagonal` the bishops and
 // queens: sixteen at most.
 raylane_error raylane_setwise_list_attacks(raylane_bitboard orthogonal,
                                            raylane_bitboard diagonal,
                                            raylane_bitboard occupied,
-                                           struct raylane_slider_attacks *sliders);
+                                           struct raylane_slider_attacks *sliders) RAYLANE_NOEXCEPT;
 
 // Lists the moves of all sliders of a side to `targets` as numbers, and returns how many there are, or an error: queens, then
 // rooks, then bishops, each by their squares, and of each the moves from the lowest target.
@@ -565,27 +573,29 @@ int32_t raylane_setwise_list_moves(raylane_bitboard orthogonal,
                                    uint16_t from_step,
                                    uint16_t to_step,
                                    uint16_t *moves,
-                                   size_t capacity);
+                                   size_t capacity) RAYLANE_NOEXCEPT;
 
 // Writes to `filled` the squares of `generator`, and all squares of `propagator` that a flood from them reaches in one
 // direction, `RAYLANE_NORTH` to `RAYLANE_SOUTH_EAST`.
 raylane_error raylane_setwise_occluded_fill(uint8_t direction,
                                             raylane_bitboard generator,
                                             raylane_bitboard propagator,
-                                            raylane_bitboard *filled);
+                                            raylane_bitboard *filled) RAYLANE_NOEXCEPT;
 
 // Writes to `attacks` what `raylane_setwise_occluded_fill` gives, one step further: with sliders as `generator` and empty
 // squares as `propagator`, what they attack in this direction.
 raylane_error raylane_setwise_attack_fill(uint8_t direction,
                                           raylane_bitboard generator,
                                           raylane_bitboard propagator,
-                                          raylane_bitboard *attacks);
+                                          raylane_bitboard *attacks) RAYLANE_NOEXCEPT;
 
 // Returns the squares that any of the `knights` attacks.
-raylane_bitboard raylane_setwise_knight_attacks(raylane_bitboard knights);
+raylane_bitboard raylane_setwise_knight_attacks(raylane_bitboard knights) RAYLANE_NOEXCEPT;
 
 // Writes to `attacks` the squares that any of the `pawns` of a colour attacks.
-raylane_error raylane_setwise_pawn_attacks(uint8_t colour, raylane_bitboard pawns, raylane_bitboard *attacks);
+raylane_error raylane_setwise_pawn_attacks(uint8_t colour,
+                                           raylane_bitboard pawns,
+                                           raylane_bitboard *attacks) RAYLANE_NOEXCEPT;
 
 // Writes to `found` the checks that sliders give a king, and the pieces pinned to it.
 //
@@ -596,7 +606,7 @@ raylane_error raylane_checks_and_pins(uint8_t king,
                                       raylane_bitboard orthogonal,
                                       raylane_bitboard diagonal,
                                       raylane_bitboard occupied,
-                                      struct raylane_checks *found);
+                                      struct raylane_checks *found) RAYLANE_NOEXCEPT;
 
 // Writes to `found`, which has room for two, the checks and pins of white's king and of black's: see
 // `raylane_checks_and_pins`. `kings`, `orthogonal` and `diagonal` have two entries each: what white owns, then what black
@@ -605,7 +615,7 @@ raylane_error raylane_checks_and_pins_of_both(const uint8_t *kings,
                                               const raylane_bitboard *orthogonal,
                                               const raylane_bitboard *diagonal,
                                               raylane_bitboard occupied,
-                                              struct raylane_checks *found);
+                                              struct raylane_checks *found) RAYLANE_NOEXCEPT;
 
 // Writes to `found` the pieces between the king of `colour` and the enemy's sliders, as Stockfish keeps them:
 // `blockers_for_king`, `pinners`.
@@ -615,13 +625,13 @@ raylane_error raylane_checks_and_pins_of_both(const uint8_t *kings,
 raylane_error raylane_blockers(uint8_t colour,
                                const struct raylane_pieces *pieces,
                                raylane_bitboard occupied,
-                               struct raylane_blockers_and_pinners *found);
+                               struct raylane_blockers_and_pinners *found) RAYLANE_NOEXCEPT;
 
 // Writes to `found`, which has room for two, the pieces between white's king and black's sliders, and those between black's king
 // and white's: see `raylane_blockers`. If `pieces` have black first, so has `found`, which must not overlap them.
 raylane_error raylane_blockers_of_both(const struct raylane_pieces *pieces,
                                        raylane_bitboard occupied,
-                                       struct raylane_blockers_and_pinners *found);
+                                       struct raylane_blockers_and_pinners *found) RAYLANE_NOEXCEPT;
 
 // Writes to `checkers` all pieces of the enemy that attack the king of `colour`.
 //
@@ -629,7 +639,7 @@ raylane_error raylane_blockers_of_both(const struct raylane_pieces *pieces,
 raylane_error raylane_checkers(uint8_t colour,
                                const struct raylane_pieces *pieces,
                                raylane_bitboard occupied,
-                               raylane_bitboard *checkers);
+                               raylane_bitboard *checkers) RAYLANE_NOEXCEPT;
 
 // Writes to `is_legal` whether castling leaves the king out of check, before, on its way and after, in standard chess and in
 // Chess960.
@@ -643,14 +653,14 @@ raylane_error raylane_castling_is_legal(uint8_t attacker,
                                         uint8_t king,
                                         uint8_t to,
                                         uint8_t rook,
-                                        bool *is_legal);
+                                        bool *is_legal) RAYLANE_NOEXCEPT;
 
 // Writes to `pinners` the sliders that pin a piece of `own`, the pieces of the side of `king`, whose checks and pins are
 // `found`. (`found->pinners` has those behind the other side's pieces, too.)
 raylane_error raylane_pinners_of(const struct raylane_checks *found,
                                  uint8_t king,
                                  raylane_bitboard own,
-                                 raylane_bitboard *pinners);
+                                 raylane_bitboard *pinners) RAYLANE_NOEXCEPT;
 
 // Writes to `rays` the rays on which a piece of `own`, the pieces of the side of `king`, is pinned, with the pinner and without
 // the king. (`found->orthogonal_pins` and `found->diagonal_pins` have those that a piece of the other side shields, too. They do
@@ -658,7 +668,7 @@ raylane_error raylane_pinners_of(const struct raylane_checks *found,
 raylane_error raylane_pin_rays_of(const struct raylane_checks *found,
                                   uint8_t king,
                                   raylane_bitboard own,
-                                  struct raylane_by_line *rays);
+                                  struct raylane_by_line *rays) RAYLANE_NOEXCEPT;
 
 // Writes to `is_legal` whether a pseudo-legal move leaves the own king out of check.
 //
@@ -670,7 +680,7 @@ raylane_error raylane_is_legal(const struct raylane_checks *found,
                                raylane_bitboard leapers,
                                uint8_t from,
                                uint8_t to,
-                               bool *is_legal);
+                               bool *is_legal) RAYLANE_NOEXCEPT;
 
 // Writes to `gives_check` whether a move gives check to the enemy's `king`, which is not in check before it.
 //
@@ -683,7 +693,7 @@ raylane_error raylane_gives_check(const struct raylane_checks *found,
                                   uint8_t kind,
                                   uint8_t from,
                                   uint8_t to,
-                                  bool *gives_check);
+                                  bool *gives_check) RAYLANE_NOEXCEPT;
 
 // Writes to `found` what legal moves and checks of `side`, which moves, need of a position: 64 bytes, for an engine that keeps
 // them with each, or copies them at each move.
@@ -692,14 +702,14 @@ raylane_error raylane_gives_check(const struct raylane_checks *found,
 raylane_error raylane_legality_of(uint8_t side,
                                   const struct raylane_pieces *pieces,
                                   raylane_bitboard occupied,
-                                  struct raylane_legality *found);
+                                  struct raylane_legality *found) RAYLANE_NOEXCEPT;
 
 // Writes to `is_legal` whether a pseudo-legal move of the side that moves leaves its king out of check. `found` is what
 // `raylane_legality_of` has written. Not for steps of the king, castling nor en passant: see `raylane_is_legal`.
 raylane_error raylane_legality_is_legal(const struct raylane_legality *found,
                                         uint8_t from,
                                         uint8_t to,
-                                        bool *is_legal);
+                                        bool *is_legal) RAYLANE_NOEXCEPT;
 
 // Writes to `gives_check` whether a move of the side that moves gives check to the other king, which is not in check before it.
 // `found` is what `raylane_legality_of` has written. `kind` is what arrives: of a promotion, the new piece. Discovered checks
@@ -708,7 +718,7 @@ raylane_error raylane_legality_gives_check(const struct raylane_legality *found,
                                            uint8_t kind,
                                            uint8_t from,
                                            uint8_t to,
-                                           bool *gives_check);
+                                           bool *gives_check) RAYLANE_NOEXCEPT;
 
 // Writes for each square of `squares`, from the lowest, the pieces of both colours that attack it, as `raylane_attackers_to`
 // does, and returns how many squares there are, or an error.
@@ -718,7 +728,7 @@ int32_t raylane_attackers_to_each(raylane_bitboard squares,
                                   const struct raylane_pieces *pieces,
                                   raylane_bitboard occupied,
                                   raylane_bitboard *attackers,
-                                  size_t capacity);
+                                  size_t capacity) RAYLANE_NOEXCEPT;
 
 // Writes to `attackers` the pieces of both colours that attack a square, whatever stands there.
 //
@@ -726,7 +736,7 @@ int32_t raylane_attackers_to_each(raylane_bitboard squares,
 raylane_error raylane_attackers_to(uint8_t square,
                                    const struct raylane_pieces *pieces,
                                    raylane_bitboard occupied,
-                                   raylane_bitboard *attackers);
+                                   raylane_bitboard *attackers) RAYLANE_NOEXCEPT;
 
 // Writes to `attackers` the pieces of one colour that attack a square, whatever stands there.
 //
@@ -735,7 +745,7 @@ raylane_error raylane_attackers_by(uint8_t colour,
                                    uint8_t square,
                                    const struct raylane_pieces *pieces,
                                    raylane_bitboard occupied,
-                                   raylane_bitboard *attackers);
+                                   raylane_bitboard *attackers) RAYLANE_NOEXCEPT;
 
 // Writes to `exist` whether a piece of one colour attacks a square, whatever stands there: whether `raylane_attackers_by` would
 // find one, for less.
@@ -743,7 +753,7 @@ raylane_error raylane_attackers_exist(uint8_t colour,
                                       uint8_t square,
                                       const struct raylane_pieces *pieces,
                                       raylane_bitboard occupied,
-                                      bool *exist);
+                                      bool *exist) RAYLANE_NOEXCEPT;
 
 // Returns what the values alone decide, whatever stands on the board, or an error, which is negative: 1 if the move wins at
 // least `threshold` even when what moved is lost, 0 if not even when nothing takes back, and `RAYLANE_UNDECIDED` if it depends
@@ -753,7 +763,7 @@ raylane_error raylane_attackers_exist(uint8_t colour,
 // many moves.
 int32_t raylane_see_decided(const struct raylane_first_move *first,
                             const int32_t *values,
-                            int32_t threshold);
+                            int32_t threshold) RAYLANE_NOEXCEPT;
 
 // Writes to `wins` whether a move, followed by the exchange on its target, wins at least `threshold`: static exchange
 // evaluation.
@@ -770,7 +780,7 @@ raylane_error raylane_see_at_least(const struct raylane_first_move *first,
                                    raylane_bitboard occupied,
                                    const int32_t *values,
                                    int32_t threshold,
-                                   bool *wins);
+                                   bool *wins) RAYLANE_NOEXCEPT;
 
 // Writes to `wins` what `raylane_see_at_least` does, if pinned pieces may not take.
 raylane_error raylane_see_at_least_with_pins(const struct raylane_first_move *first,
@@ -779,7 +789,7 @@ raylane_error raylane_see_at_least_with_pins(const struct raylane_first_move *fi
                                              const int32_t *values,
                                              int32_t threshold,
                                              const struct raylane_pins *pins,
-                                             bool *wins);
+                                             bool *wins) RAYLANE_NOEXCEPT;
 
 // Writes to `wins` whether taking back on a square wins at least `recapture->threshold`, once the exchange has ended: static
 // exchange evaluation from the second move on.
@@ -793,45 +803,45 @@ raylane_error raylane_recapture_wins(const struct raylane_recapture *recapture,
                                      raylane_bitboard occupied,
                                      const int32_t *values,
                                      const struct raylane_pins *pins,
-                                     bool *wins);
+                                     bool *wins) RAYLANE_NOEXCEPT;
 
 // Writes to each of `attacks` the attacks of a rook on the square of the same index, with the occupied squares of the same
 // index. All lists have `count` entries, which may be 0. `attacks` must not overlap the others.
 raylane_error raylane_batch_rook_attacks(const uint8_t *squares,
                                          const raylane_bitboard *occupied,
                                          raylane_bitboard *attacks,
-                                         size_t count);
+                                         size_t count) RAYLANE_NOEXCEPT;
 
 // Writes to each of `attacks` the attacks of a rook on the square of the same index, all on one board: see
 // `raylane_batch_rook_attacks`.
 raylane_error raylane_batch_rook_attacks_at(const uint8_t *squares,
                                             raylane_bitboard occupied,
                                             raylane_bitboard *attacks,
-                                            size_t count);
+                                            size_t count) RAYLANE_NOEXCEPT;
 
 // Writes to each of `attacks` the attacks of a bishop: see `raylane_batch_rook_attacks`.
 raylane_error raylane_batch_bishop_attacks(const uint8_t *squares,
                                            const raylane_bitboard *occupied,
                                            raylane_bitboard *attacks,
-                                           size_t count);
+                                           size_t count) RAYLANE_NOEXCEPT;
 
 // Writes to each of `attacks` the attacks of a bishop, all on one board: see `raylane_batch_rook_attacks`.
 raylane_error raylane_batch_bishop_attacks_at(const uint8_t *squares,
                                               raylane_bitboard occupied,
                                               raylane_bitboard *attacks,
-                                              size_t count);
+                                              size_t count) RAYLANE_NOEXCEPT;
 
 // Writes to each of `attacks` the attacks of a queen: see `raylane_batch_rook_attacks`.
 raylane_error raylane_batch_queen_attacks(const uint8_t *squares,
                                           const raylane_bitboard *occupied,
                                           raylane_bitboard *attacks,
-                                          size_t count);
+                                          size_t count) RAYLANE_NOEXCEPT;
 
 // Writes to each of `attacks` the attacks of a queen, all on one board: see `raylane_batch_rook_attacks`.
 raylane_error raylane_batch_queen_attacks_at(const uint8_t *squares,
                                              raylane_bitboard occupied,
                                              raylane_bitboard *attacks,
-                                             size_t count);
+                                             size_t count) RAYLANE_NOEXCEPT;
 
 // Writes to each of `attacks` the attacks of all sliders of a side in the position of the same index. `orthogonal` are the
 // rooks and queens of each position, `diagonal` the bishops and queens. All lists have `count` entries, which may be 0.
@@ -840,7 +850,7 @@ raylane_error raylane_batch_slider_attacks(const raylane_bitboard *orthogonal,
                                            const raylane_bitboard *diagonal,
                                            const raylane_bitboard *occupied,
                                            raylane_bitboard *attacks,
-                                           size_t count);
+                                           size_t count) RAYLANE_NOEXCEPT;
 
 // Lists the moves to each of `targets` as numbers, from the lowest target, and returns how many there are, or an error.
 //
@@ -851,7 +861,7 @@ int32_t raylane_list_moves(raylane_bitboard targets,
                            uint16_t base,
                            uint16_t step,
                            uint16_t *moves,
-                           size_t capacity);
+                           size_t capacity) RAYLANE_NOEXCEPT;
 
 // Makes rules from the codes of the pieces, the set of codes that are listed as attackers, and for each kind of attacker,
 // pawn to king, the set of codes that are listed as its victims: six sets. Bit `c` of a set is for code `c`.
@@ -860,7 +870,7 @@ int32_t raylane_list_moves(raylane_bitboard targets,
 raylane_error raylane_pair_rules_init(struct raylane_pair_rules *rules,
                                       const struct raylane_piece_codes *codes,
                                       uint16_t attackers,
-                                      const uint16_t *victims);
+                                      const uint16_t *victims) RAYLANE_NOEXCEPT;
 
 // Numbers the inputs of a network for the codes of a mailbox and, for each kind of attacker, pawn to king, the kinds of its
 // victims in the order of their inputs: six structures. `first` is the number of the first input, for networks with other
@@ -890,29 +900,30 @@ raylane_error raylane_pair_numbering_init(struct raylane_pair_numbering *numberi
                                           struct raylane_pair_order order,
                                           uint32_t first,
                                           uint32_t first_of_pawns,
-                                          uint32_t row_length);
+                                          uint32_t row_length) RAYLANE_NOEXCEPT;
 
 // Writes to `count` the number of rows of weights: of all inputs by `victims`. Neither `first` nor the pairs of pawns are
 // counted, nor does `row_length` multiply it.
 raylane_error raylane_pair_numbering_count(const struct raylane_pair_numbering *numbering,
-                                           uint32_t *count);
+                                           uint32_t *count) RAYLANE_NOEXCEPT;
 
 // Writes to `rules` those by which the pairs of these inputs are listed, by the same codes. Where two pieces of one kind that
 // attack each other are one input, both pairs are listed, one of which `raylane_threat_inputs_indices` leaves out.
 raylane_error raylane_pair_numbering_rules(const struct raylane_pair_numbering *numbering,
-                                           struct raylane_pair_rules *rules);
+                                           struct raylane_pair_rules *rules) RAYLANE_NOEXCEPT;
 
 // Returns the input of a pair, or an error, which is negative: `RAYLANE_ERROR_NO_INPUT` if it is none. Not checked: the
 // attacker must be able to attack the victim on an empty board. Otherwise the number is unspecified.
 int32_t raylane_pair_numbering_index(const struct raylane_pair_numbering *numbering,
                                      struct raylane_pair pair,
-                                     struct raylane_pair_view view);
+                                     struct raylane_pair_view view) RAYLANE_NOEXCEPT;
 
 // Lists all pairs of a position. Whatever the list had is lost.
-raylane_error raylane_threat_inputs_all(const struct raylane_board *board, struct raylane_all_pairs *list);
+raylane_error raylane_threat_inputs_all(const struct raylane_board *board,
+                                        struct raylane_all_pairs *list) RAYLANE_NOEXCEPT;
 
 // Empties the lists of changes, whatever was there.
-raylane_error raylane_pair_changes_clear(struct raylane_pair_changes *changes);
+raylane_error raylane_pair_changes_clear(struct raylane_pair_changes *changes) RAYLANE_NOEXCEPT;
 
 // Appends the pairs that appear and vanish if the code of a square becomes `code`: if a piece is put on an empty square, is
 // removed (by the code of an empty square), or becomes another. At most 56 are appended to each list. Of `code`, only the lower
@@ -924,7 +935,7 @@ raylane_error raylane_pair_changes_clear(struct raylane_pair_changes *changes);
 raylane_error raylane_threat_inputs_append_changes(const struct raylane_board *board,
                                                    uint8_t square,
                                                    uint8_t code,
-                                                   struct raylane_pair_changes *changes);
+                                                   struct raylane_pair_changes *changes) RAYLANE_NOEXCEPT;
 
 // Appends the pairs that appear and vanish by a move from `from` to `to`, which captures what stands on `to`. `code` is the code
 // of the piece after the move: its own, or that of the piece it is promoted to; only its lower four bits count. At most 56 are
@@ -937,7 +948,7 @@ raylane_error raylane_threat_inputs_append_changes_by_move(const struct raylane_
                                                            uint8_t from,
                                                            uint8_t to,
                                                            uint8_t code,
-                                                           struct raylane_pair_changes *changes);
+                                                           struct raylane_pair_changes *changes) RAYLANE_NOEXCEPT;
 
 // Appends the pairs that appear and vanish by castling: the king goes from `king_from` to `king_to`, the rook from `rook_from`
 // to `rook_to`. One of the two may stay where it is, and either may go to where the other stood, as in Chess960. At most 112 are
@@ -951,7 +962,7 @@ raylane_error raylane_threat_inputs_append_changes_by_castling(const struct rayl
                                                                uint8_t king_to,
                                                                uint8_t rook_from,
                                                                uint8_t rook_to,
-                                                               struct raylane_pair_changes *changes);
+                                                               struct raylane_pair_changes *changes) RAYLANE_NOEXCEPT;
 
 // Appends the pairs that appear and vanish by a capture en passant: a pawn goes from `from` to `to`, and the one behind `to`, on
 // `to ^ 8`, vanishes. At most 112 are appended to each list.
@@ -962,7 +973,7 @@ raylane_error raylane_threat_inputs_append_changes_by_castling(const struct rayl
 raylane_error raylane_threat_inputs_append_changes_by_en_passant(const struct raylane_board *board,
                                                                  uint8_t from,
                                                                  uint8_t to,
-                                                                 struct raylane_pair_changes *changes);
+                                                                 struct raylane_pair_changes *changes) RAYLANE_NOEXCEPT;
 
 // Appends the pairs that appear and vanish by a move that was kept: what `raylane_threat_inputs_append_changes_by_move` would
 // have appended before the move, or `_by_castling` or `_by_en_passant`. At most 56 are appended to each list, or by the latter
@@ -971,7 +982,7 @@ raylane_error raylane_threat_inputs_append_changes_by_en_passant(const struct ra
 // Fails with `RAYLANE_ERROR_FULL` if a list has more than 7 pairs already. Not checked: `changes` must not overlap the move.
 raylane_error raylane_threat_inputs_append_changes_of(const struct raylane_pair_rules *rules,
                                                       const struct raylane_pending_move *pending,
-                                                      struct raylane_pair_changes *changes);
+                                                      struct raylane_pair_changes *changes) RAYLANE_NOEXCEPT;
 
 // Writes the inputs that appear by a move that was kept, and those that vanish, to a list each, as a view sees them: the inputs
 // of the pairs that `raylane_threat_inputs_append_changes_of` lists by the rules of the numbering, in any order, without these
@@ -985,7 +996,7 @@ raylane_error raylane_threat_inputs_changed_indices(const struct raylane_pair_nu
                                                     uint32_t *appeared,
                                                     uint32_t *vanished,
                                                     size_t capacity,
-                                                    size_t *counts);
+                                                    size_t *counts) RAYLANE_NOEXCEPT;
 
 // Writes the inputs that appear by a move that was kept, and those that vanish, to a list each for each of two views, in one
 // pass: see `raylane_threat_inputs_changed_indices`. `views` are two structures. `appeared` and `vanished` are two lists each,
@@ -997,7 +1008,7 @@ raylane_error raylane_threat_inputs_changed_indices_of_both(const struct raylane
                                                             uint32_t *const *appeared,
                                                             uint32_t *const *vanished,
                                                             size_t capacity,
-                                                            size_t *counts);
+                                                            size_t *counts) RAYLANE_NOEXCEPT;
 
 // Builds a mailbox, for `raylane_board`, from bitboards. `codes` has room for 64.
 //
@@ -1005,7 +1016,7 @@ raylane_error raylane_threat_inputs_changed_indices_of_both(const struct raylane
 // square that has none gets 0.
 raylane_error raylane_threat_inputs_mailbox_of_sets(const struct raylane_pair_rules *rules,
                                                     const struct raylane_pieces *pieces,
-                                                    uint8_t *codes);
+                                                    uint8_t *codes) RAYLANE_NOEXCEPT;
 
 // Builds a mailbox, for `raylane_board`, from one without colours: `kinds` has a byte below 16 for each
 // piece, and any byte on an empty square; `colours` are the pieces of each side. `codes` has room for 64, and may be `kinds`.
@@ -1015,7 +1026,7 @@ raylane_error raylane_threat_inputs_mailbox_of_sets(const struct raylane_pair_ru
 raylane_error raylane_threat_inputs_mailbox_of_kinds(const struct raylane_pair_rules *rules,
                                                      const uint8_t *kinds,
                                                      struct raylane_of_both colours,
-                                                     uint8_t *codes);
+                                                     uint8_t *codes) RAYLANE_NOEXCEPT;
 
 // Writes the number of each pair's input to a list, as a view sees it, and returns how many it wrote, or an error. Pairs that
 // are no inputs are skipped. For an engine that brings one side up to date at a time.
@@ -1026,7 +1037,7 @@ int32_t raylane_threat_inputs_indices(const struct raylane_pair_numbering *numbe
                                       const struct raylane_pair_list *pairs,
                                       struct raylane_pair_view view,
                                       uint32_t *inputs,
-                                      size_t capacity);
+                                      size_t capacity) RAYLANE_NOEXCEPT;
 
 // Writes the number of each pair's input to a list for each of two views, in one pass: see `raylane_threat_inputs_indices`.
 // `views` are two structures. Both lists have room for `capacity` numbers, and must not overlap. How many each has is written to
@@ -1037,7 +1048,7 @@ raylane_error raylane_threat_inputs_indices_of_both(const struct raylane_pair_nu
                                                     uint32_t *own,
                                                     uint32_t *other,
                                                     size_t capacity,
-                                                    size_t *counts);
+                                                    size_t *counts) RAYLANE_NOEXCEPT;
 
 // Writes the inputs of all attack pairs of a position to a list, as a view sees them, in any order, and returns how many it
 // wrote, or an error. The rules of the board are not read, and may be null: the numbering says which pairs are inputs.
@@ -1049,7 +1060,7 @@ int32_t raylane_threat_inputs_all_indices(const struct raylane_pair_numbering *n
                                           const struct raylane_board *board,
                                           struct raylane_pair_view view,
                                           uint32_t *inputs,
-                                          size_t capacity);
+                                          size_t capacity) RAYLANE_NOEXCEPT;
 
 // Writes the inputs of all attack pairs of a position to a list for each of two views: see `raylane_threat_inputs_all_indices`.
 // `views` are two structures. Both lists have room for `capacity` numbers, and must not overlap. How many each has is written to
@@ -1060,7 +1071,7 @@ raylane_error raylane_threat_inputs_all_indices_of_both(const struct raylane_pai
                                                         uint32_t *own,
                                                         uint32_t *other,
                                                         size_t capacity,
-                                                        size_t *counts);
+                                                        size_t *counts) RAYLANE_NOEXCEPT;
 
 // Writes the inputs for all pairs of pawns of a position to a list, as a view sees them, and returns how many it wrote, or an
 // error.
@@ -1074,7 +1085,7 @@ int32_t raylane_threat_inputs_pawn_indices(const struct raylane_pair_numbering *
                                            struct raylane_of_both pawns,
                                            struct raylane_pair_view view,
                                            uint32_t *inputs,
-                                           size_t capacity);
+                                           size_t capacity) RAYLANE_NOEXCEPT;
 
 // Writes the inputs for all pairs of pawns of a position to a list for each of two views, in one pass: see
 // `raylane_threat_inputs_pawn_indices`. `views` are two structures. Both lists have room for `capacity` numbers, and must not
@@ -1085,7 +1096,7 @@ raylane_error raylane_threat_inputs_pawn_indices_of_both(const struct raylane_pa
                                                          uint32_t *own,
                                                          uint32_t *other,
                                                          size_t capacity,
-                                                         size_t *counts);
+                                                         size_t *counts) RAYLANE_NOEXCEPT;
 
 // Writes the inputs for the pairs of pawns that appear if the pawns `before` become those `after`, and for those that vanish, to
 // a list each, as a view sees them, and to `counts`, which has room for two, how many appear and vanish.
@@ -1103,7 +1114,7 @@ raylane_error raylane_threat_inputs_changed_pawn_indices(const struct raylane_pa
                                                          uint32_t *appeared,
                                                          uint32_t *vanished,
                                                          size_t capacity,
-                                                         size_t *counts);
+                                                         size_t *counts) RAYLANE_NOEXCEPT;
 
 // Writes the inputs for the pairs of pawns that appear and vanish to a list each for each of two views, in one pass: see
 // `raylane_threat_inputs_changed_pawn_indices`. `views` are two structures. `appeared` and `vanished` are two lists each, in the
@@ -1116,7 +1127,7 @@ raylane_error raylane_threat_inputs_changed_pawn_indices_of_both(const struct ra
                                                                  uint32_t *const *appeared,
                                                                  uint32_t *const *vanished,
                                                                  size_t capacity,
-                                                                 size_t *counts);
+                                                                 size_t *counts) RAYLANE_NOEXCEPT;
 
 // Returns the squares that a rook on `square` attacks: those up to the first blocker of each ray, and with it. Whether
 // `occupied` contains `square` makes no difference.
@@ -1125,99 +1136,99 @@ raylane_error raylane_threat_inputs_changed_pawn_indices_of_both(const struct ra
 // the work, an engine's own tables, which its compiler inlines, may be faster. Prefer the functions for whole sets, such as
 // `raylane_setwise_attacked`. Not checked: of `square`, the lower six bits count.
 raylane_bitboard raylane_rook_attacks(uint8_t square,
-                                      raylane_bitboard occupied);
+                                      raylane_bitboard occupied) RAYLANE_NOEXCEPT;
 
 // Returns the squares that a bishop on `square` attacks: see `raylane_rook_attacks`.
-raylane_bitboard raylane_bishop_attacks(uint8_t square, raylane_bitboard occupied);
+raylane_bitboard raylane_bishop_attacks(uint8_t square, raylane_bitboard occupied) RAYLANE_NOEXCEPT;
 
 // Returns the squares that a queen on `square` attacks: see `raylane_rook_attacks`.
-raylane_bitboard raylane_queen_attacks(uint8_t square, raylane_bitboard occupied);
+raylane_bitboard raylane_queen_attacks(uint8_t square, raylane_bitboard occupied) RAYLANE_NOEXCEPT;
 
 // Returns the squares that a rook on `square` attacks, and those that a bishop attacks, for less than two calls: see
 // `raylane_rook_attacks`.
 struct raylane_by_line raylane_rook_bishop_attacks(uint8_t square,
-                                                   raylane_bitboard occupied);
+                                                   raylane_bitboard occupied) RAYLANE_NOEXCEPT;
 
 // Writes to `attacks` the squares that a slider on `square` attacks along a line, `RAYLANE_RANK` to `RAYLANE_ANTI_DIAGONAL`.
 raylane_error raylane_line_attacks(uint8_t line,
                                    uint8_t square,
                                    raylane_bitboard occupied,
-                                   raylane_bitboard *attacks);
+                                   raylane_bitboard *attacks) RAYLANE_NOEXCEPT;
 
 // Writes to `attacks` the squares that a slider on `square` attacks in a direction, `RAYLANE_NORTH` to `RAYLANE_SOUTH_EAST`.
 raylane_error raylane_ray_attacks(uint8_t direction,
                                   uint8_t square,
                                   raylane_bitboard occupied,
-                                  raylane_bitboard *attacks);
+                                  raylane_bitboard *attacks) RAYLANE_NOEXCEPT;
 
 // Returns the squares that a knight on `square` attacks. Not checked: of `square`, the lower six bits count.
-raylane_bitboard raylane_knight_attacks(uint8_t square);
+raylane_bitboard raylane_knight_attacks(uint8_t square) RAYLANE_NOEXCEPT;
 
 // Returns the squares that a king on `square` attacks. Not checked: of `square`, the lower six bits count.
-raylane_bitboard raylane_king_attacks(uint8_t square);
+raylane_bitboard raylane_king_attacks(uint8_t square) RAYLANE_NOEXCEPT;
 
 // Returns the squares that a pawn of `colour` on `square` attacks. Not checked: of `square`, the lower six bits count, and of
 // `colour` the lowest.
 raylane_bitboard raylane_pawn_attacks(uint8_t colour,
-                                      uint8_t square);
+                                      uint8_t square) RAYLANE_NOEXCEPT;
 
 // Returns the whole rank of `square`, with it. Not checked: of `square`, the lower six bits count.
-raylane_bitboard raylane_rank(uint8_t square);
+raylane_bitboard raylane_rank(uint8_t square) RAYLANE_NOEXCEPT;
 
 // Returns the whole file of `square`, with it. Not checked: of `square`, the lower six bits count.
-raylane_bitboard raylane_file(uint8_t square);
+raylane_bitboard raylane_file(uint8_t square) RAYLANE_NOEXCEPT;
 
 // Returns the whole diagonal (north-east and south-west) of `square`, with it. Not checked: of `square`, the lower six bits
 // count.
-raylane_bitboard raylane_diagonal(uint8_t square);
+raylane_bitboard raylane_diagonal(uint8_t square) RAYLANE_NOEXCEPT;
 
 // Returns the whole anti-diagonal (north-west and south-east) of `square`, with it. Not checked: of `square`, the lower six bits
 // count.
-raylane_bitboard raylane_anti_diagonal(uint8_t square);
+raylane_bitboard raylane_anti_diagonal(uint8_t square) RAYLANE_NOEXCEPT;
 
 // Returns the squares strictly between `a` and `b`, neither of which is in the result; none if they are not on one rank, file
 // or diagonal. Not checked: of the squares, the lower six bits count.
 raylane_bitboard raylane_between(uint8_t a,
-                                 uint8_t b);
+                                 uint8_t b) RAYLANE_NOEXCEPT;
 
 // Returns the squares strictly between `a` and `b`, and always `b` itself. Not checked: of the squares, the lower six bits
 // count.
 raylane_bitboard raylane_between_with_end(uint8_t a,
-                                          uint8_t b);
+                                          uint8_t b) RAYLANE_NOEXCEPT;
 
 // Returns the rank, file or diagonal through `a` and `b`, from edge to edge, with both; none if there is none, or if they are
 // the same. Not checked: of the squares, the lower six bits count.
 raylane_bitboard raylane_line_through(uint8_t a,
-                                      uint8_t b);
+                                      uint8_t b) RAYLANE_NOEXCEPT;
 
 // Returns the squares from `b` on, with it, away from `a`; none if they are not on one line, or if they are the same. Not
 // checked: of the squares, the lower six bits count.
 raylane_bitboard raylane_ray_beyond(uint8_t a,
-                                    uint8_t b);
+                                    uint8_t b) RAYLANE_NOEXCEPT;
 
 // Returns whether one rank, file or diagonal contains all three squares. Not checked: of the squares, the lower six bits
 // count.
 bool raylane_aligned(uint8_t a,
                      uint8_t b,
-                     uint8_t c);
+                     uint8_t c) RAYLANE_NOEXCEPT;
 
 // Writes to `squares` from where each kind of piece of `colour` would give check to a king on `king`. For kings, these are the
 // squares next to it, though no king may go there.
 raylane_error raylane_check_squares(uint8_t colour,
                                     uint8_t king,
                                     raylane_bitboard occupied,
-                                    struct raylane_piece_sets *squares);
+                                    struct raylane_piece_sets *squares) RAYLANE_NOEXCEPT;
 
 // Returns the squares of a set that a queen or a knight on `centre` could ever see, in ray order: a byte for each direction,
 // `RAYLANE_NORTH` to `RAYLANE_SOUTH_EAST` from the lowest, whose bits 1 to 7 are the squares at this distance, and bit 0 the
 // knight's square clockwise next to the direction. Not checked: of `centre`, the lower six bits count.
 uint64_t raylane_ray_set(uint8_t centre,
-                         raylane_bitboard set);
+                         raylane_bitboard set) RAYLANE_NOEXCEPT;
 
 // Returns the squares of a set in ray order (see `raylane_ray_set`), seen from `centre`. Bits beyond the edge of the board are
 // left out. Not checked: of `centre`, the lower six bits count.
 raylane_bitboard raylane_ray_squares(uint8_t centre,
-                                     uint64_t rays);
+                                     uint64_t rays) RAYLANE_NOEXCEPT;
 
 #ifdef __cplusplus
 }  // extern "C"

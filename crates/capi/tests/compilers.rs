@@ -62,6 +62,18 @@ fn names<'t>(lines: impl Iterator<Item = &'t str>) -> HashSet<&'t str> {
         .collect()
 }
 
+/// The functions that the header declares.
+fn functions(header: &str) -> Vec<&str> {
+    let mut functions: Vec<_> = names(header.lines().filter(|line| !line.starts_with("//")))
+        .into_iter()
+        .filter(|name| {
+            header.contains(&format!(" {name}(")) || header.contains(&format!("*{name}("))
+        })
+        .collect();
+    functions.sort_unstable();
+    functions
+}
+
 /// The header for C++ uses each function, or its first comment says that it does not.
 #[test]
 fn the_header_for_cpp_names_every_function() {
@@ -77,12 +89,34 @@ fn the_header_for_cpp_names_every_function() {
     named.extend(names(introduction.lines()));
     let unknown: Vec<_> = named.difference(&known).collect();
     assert!(unknown.is_empty(), "raylane.h has no {unknown:?}");
-    let mut missing = known.difference(&named).collect::<Vec<_>>();
-    missing.retain(|name| c.contains(&format!("{name}(")));
+    let mut missing = functions(&c);
+    missing.retain(|name| !named.contains(name));
     assert!(
         missing.is_empty(),
         "raylane.hpp neither calls nor leaves out {missing:?}"
     );
+}
+
+/// C++ knows of each function that it does not throw: otherwise a wrapper ends with what to do if it did, and no call is its last.
+#[test]
+fn no_function_throws() {
+    let header = fs::read_to_string(package().join("include/raylane.h")).expect("a header");
+    let mut text = "#include <raylane.h>
+        template<typename F> constexpr bool is_sure = false;
+        template<typename R, typename... A> constexpr bool is_sure<R (*)(A...) noexcept> = true;\n"
+        .to_owned();
+    let functions = functions(&header);
+    assert!(functions.len() > 60, "{functions:?}");
+    for name in functions {
+        text += &format!("static_assert(is_sure<decltype(&{name})>);\n");
+    }
+    let source = built().join("raylane-noexcept.cpp");
+    fs::write(&source, text).expect("written");
+    for name in CPP {
+        if let Some(mut compiler) = compiler(name) {
+            succeeds(compiler.args(["-fsyntax-only", "-std=c++17"]).arg(&source));
+        }
+    }
 }
 
 /// Arguments in the wrong place do not compile, nor lists of something else, nor what would keep the address of a temporary.
