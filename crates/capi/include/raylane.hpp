@@ -16,9 +16,19 @@
 // Lists, such as the sets of a position or a mailbox, are where you keep them: arrays, std::array, std::vector, std::span, or a
 // pointer.
 //
+// Answers are values. What raylane.h writes to a structure, or to an array, can also be written where you keep it: the last
+// argument is the place then, a structure of raylane.h or an array of yours. Nothing is copied. In an answer for both sides
+// white's comes first there, or black's if it does in the `pieces`.
+//
 // All functions are inline, allocate nothing and throw nothing. What raylane.h would refuse with an error is the caller's
-// mistake: the program writes the name of the function and the error, and aborts. With NDEBUG nothing is reported: results are
-// zeros or "none", and lists stay as they were. raylane.h says what each function does, and what it does not check.
+// mistake, and so is a square, a colour or the like that is too large or negative: the program writes what is wrong, and aborts.
+// With NDEBUG nothing is reported: results are zeros or "none", and lists and places stay as they were. With RAYLANE_UNCHECKED
+// nothing is looked at, and the results of a mistake are unspecified. raylane.h says what each function does, and what it does
+// not check.
+//
+// In a program that is compiled for several levels, `-DRAYLANE_PREFIX=avx2_` keeps what is compiled for one apart from the
+// others: all of this is in the inline namespace `raylane::avx2_raylane` then. (RAYLANE_NAMESPACE, if you define it, is its
+// name.) You write `raylane::` as ever.
 //
 // Tables here are constants, for a compiler that looks them up itself. They and the functions that read them stand for
 // raylane_knight_attacks, raylane_king_attacks, raylane_pawn_attacks, raylane_rank, raylane_file, raylane_diagonal and
@@ -44,7 +54,16 @@
 #include <span>
 #endif
 
+#if defined(RAYLANE_PREFIX) && !defined(RAYLANE_NAMESPACE)
+#define RAYLANE_JOINED(first, second) first##second
+#define RAYLANE_JOIN(first, second) RAYLANE_JOINED(first, second)
+#define RAYLANE_NAMESPACE RAYLANE_JOIN(RAYLANE_PREFIX, raylane)
+#endif
+
 namespace raylane {
+#ifdef RAYLANE_NAMESPACE
+inline namespace RAYLANE_NAMESPACE {
+#endif
 
 using bitboard = raylane_bitboard;
 
@@ -76,6 +95,18 @@ template<typename T>
 inline constexpr meaning meaning_of = meaning::any;
 
 namespace detail {
+
+// Whether somebody looks for mistakes, and whether they are reported.
+#ifdef RAYLANE_UNCHECKED
+inline constexpr bool is_checked = false;
+#else
+inline constexpr bool is_checked = true;
+#endif
+#ifdef NDEBUG
+inline constexpr bool is_reported = false;
+#else
+inline constexpr bool is_reported = true;
+#endif
 
 template<typename T>
 inline constexpr bool has_number = !std::is_null_pointer_v<std::remove_cv_t<decltype(number_of<T>)>>;
@@ -112,23 +143,73 @@ constexpr bool may_be(meaning wanted) noexcept {
     return black_is_zero<T> ? wanted == meaning::colour : !std::is_same_v<T, bool> && sizeof(T) < 8;
 }
 
-// A number of raylane.h, from an integer, an enumeration, or a class that says what it is as one.
-template<meaning Wanted>
+// What numbers that mean this are called, and below what they are.
+struct range {
+    const char *name;
+    unsigned end;
+};
+constexpr range range_of(meaning wanted) noexcept {
+    switch (wanted) {
+    case meaning::square:
+        return {"square", 64};
+    case meaning::colour:
+        return {"colour", 2};
+    case meaning::kind:
+        return {"kind", RAYLANE_NO_KIND + 1};
+    case meaning::line:
+        return {"line", 4};
+    case meaning::direction:
+        return {"direction", 8};
+    default:
+        return {"code", 16};
+    }
+}
+
+// Writes which number is too large, or below 0, and ends the program. (In a constant, it is an error of the compiler.)
+[[noreturn]] inline void is_not_below(range wanted, long long found) noexcept {
+    std::fprintf(stderr, "raylane::%s: %lld is not below %u\n", wanted.name, found, wanted.end);
+    std::abort();
+}
+
+// A number of raylane.h, from an integer, an enumeration, or a class that says what it is as one. `IsMasked`: raylane.h does not
+// refuse what is too large, and only the lower bits count.
+template<meaning Wanted, bool IsMasked = false>
 struct number {
     std::uint8_t value;
 
     template<typename T, typename = std::enable_if_t<!std::is_same_v<T, number> && (is_number<T> || std::is_class_v<T>)>>
-    constexpr number(T of) noexcept
-        : value(static_cast<std::uint8_t>(static_cast<std::uint8_t>(plain(of)) ^ (Wanted == meaning::colour && black_is_zero<T> ? 1 : 0))) {
+    constexpr number(T of) noexcept : value(byte(plain(of), Wanted == meaning::colour && black_is_zero<T>)) {
         constexpr bool is_right = may_be<T>(Wanted);
-        static_assert(is_right || Wanted != meaning::square, "expected a square, and got a bool, an integer of 8 bytes (a bitboard?) or a type that means something else");
-        static_assert(is_right || Wanted != meaning::colour, "expected a colour, and got a bool, an integer of 8 bytes (a bitboard?) or a type that means something else");
-        static_assert(is_right || Wanted != meaning::kind, "expected a kind of piece, and got a bool, an integer of 8 bytes (a bitboard?) or a type that means something else");
-        static_assert(is_right || Wanted != meaning::line, "expected a line, and got a bool, an integer of 8 bytes (a bitboard?) or a type that means something else");
-        static_assert(is_right || Wanted != meaning::direction, "expected a direction, and got a bool, an integer of 8 bytes (a bitboard?) or a type that means something else");
-        static_assert(is_right || Wanted != meaning::code, "expected a code, and got a bool, an integer of 8 bytes (a bitboard?) or a type that means something else");
+        static_assert(
+            is_right || Wanted != meaning::square,
+            "expected a square, and got a bool, an integer of 8 bytes (a bitboard?) or a type that means something else");
+        static_assert(
+            is_right || Wanted != meaning::colour,
+            "expected a colour, and got a bool, an integer of 8 bytes (a bitboard?) or a type that means something else");
+        static_assert(is_right || Wanted != meaning::kind, "expected a kind of piece, and got a bool, an integer of 8 bytes "
+                                                           "(a bitboard?) or a type that means something else");
+        static_assert(is_right || Wanted != meaning::line,
+                      "expected a line, and got a bool, an integer of 8 bytes (a bitboard?) or a type that means something else");
+        static_assert(is_right || Wanted != meaning::direction, "expected a direction, and got a bool, an integer of 8 bytes "
+                                                                "(a bitboard?) or a type that means something else");
+        static_assert(is_right || Wanted != meaning::code,
+                      "expected a code, and got a bool, an integer of 8 bytes (a bitboard?) or a type that means something else");
     }
     constexpr operator std::uint8_t() const noexcept { return value; }
+
+private:
+    // (What is negative is larger than all others. Where that is not reported, 255 is what raylane.h refuses.)
+    template<typename V>
+    static constexpr std::uint8_t byte(V of, bool black_is_0) noexcept {
+        auto bits = static_cast<std::conditional_t<sizeof(V) <= 4, std::uint32_t, std::uint64_t>>(of);
+        if constexpr (is_checked && is_reported) {
+            if (bits >= range_of(Wanted).end)
+                is_not_below(range_of(Wanted), static_cast<long long>(of));
+        } else if constexpr (is_checked && !IsMasked && sizeof(V) > 1) {
+            bits = bits < 255 ? bits : 255;
+        }
+        return static_cast<std::uint8_t>(bits ^ black_is_0);
+    }
 };
 
 // The bits of a set.
@@ -160,11 +241,15 @@ inline constexpr bool is_list<L, std::void_t<decltype(*std::declval<const L &>()
 // What `both` of any type is.
 struct both_sides {};
 
-// How many values a list has, if its type says so; otherwise 0.
+// How many values a list has, if its type says so; otherwise 0. An array of arrays has those of all.
 template<typename L>
-inline constexpr std::size_t extent_of = std::extent_v<L>;
+inline constexpr std::size_t extent_of = 0;
+template<typename T>
+inline constexpr std::size_t extent_within = extent_of<T> == 0 ? 1 : extent_of<T>;
 template<typename T, std::size_t N>
-inline constexpr std::size_t extent_of<std::array<T, N>> = N;
+inline constexpr std::size_t extent_of<T[N]> = N * extent_within<T>;
+template<typename T, std::size_t N>
+inline constexpr std::size_t extent_of<std::array<T, N>> = N * extent_within<T>;
 template<typename L>
 inline constexpr bool is_view = std::is_pointer_v<L> || std::is_null_pointer_v<L>;
 #ifdef __cpp_lib_span
@@ -180,7 +265,8 @@ template<typename Word, typename T>
 constexpr Word *address(T *first) noexcept {
     constexpr bool is_like = sizeof(T) == sizeof(Word) && std::is_trivially_copyable_v<T> && std::is_standard_layout_v<T>;
     static_assert(is_like && (is_number<std::remove_cv_t<T>> || (std::is_class_v<T> && std::is_convertible_v<T, Word>)),
-                  "the values of a list are numbers as large as those of raylane.h, or classes with nothing else, which have a raylane::number_of");
+                  "the values of a list are numbers as large as those of raylane.h, or classes with nothing else, which have a "
+                  "raylane::number_of");
     if constexpr (std::is_same_v<std::remove_cv_t<T>, std::remove_cv_t<Word>>)
         return first;
     else
@@ -195,8 +281,10 @@ struct list {
     template<typename L, typename = std::enable_if_t<!std::is_same_v<std::decay_t<L>, list>>>
     constexpr list(L &&of) noexcept : data(start(of)) {
         using T = std::remove_cv_t<std::remove_reference_t<L>>;
-        static_assert(!IsKept || std::is_lvalue_reference_v<L> || is_view<T>, "a temporary, of which this would keep the address: give it a name first");
-        static_assert(N == 0 || extent_of<T> == 0 || extent_of<T> == N, "a list of another length (of a longer one, pass a pointer to the first)");
+        static_assert(!IsKept || std::is_lvalue_reference_v<L> || is_view<T>,
+                      "a temporary, of which this would keep the address: give it a name first");
+        static_assert(N == 0 || extent_of<T> == 0 || extent_of<T> == N,
+                      "a list of another length (of a longer one, pass a pointer to the first)");
     }
 
 private:
@@ -207,9 +295,17 @@ private:
         else if constexpr (std::is_pointer_v<L>)
             return address<Word>(of);
         else if constexpr (std::is_array_v<L>)
-            return address<Word>(&of[0]);
+            return within(&of[0]);
         else
-            return address<Word>(of.data());
+            return within(of.data());
+    }
+    // Of an array of arrays, the first value of the first.
+    template<typename T>
+    static constexpr Word *within(T *first) noexcept {
+        if constexpr (extent_of<std::remove_cv_t<T>> == 0)
+            return address<Word>(first);
+        else
+            return start(*first);
     }
 };
 
@@ -217,22 +313,24 @@ private:
 template<typename Word, std::size_t N>
 using kept = list<Word, N, true>;
 
-// A set from such a list, whose values the compiler knows by another type.
+// Values from such a list, which the compiler knows by another type.
 #ifdef __GNUC__
 typedef bitboard __attribute__((__may_alias__)) kept_set;
+typedef std::int32_t __attribute__((__may_alias__)) kept_value;
 #else
 using kept_set = bitboard;
+using kept_value = std::int32_t;
 #endif
 constexpr bitboard read(const kept_set *set) noexcept { return *set; }
 
-#ifndef NDEBUG
 // Writes which function has found an error, and ends the program. Its name is somewhere in a signature, as compilers and their
 // flags will have it: `refuse(int) [with auto Function = raylane_blockers]`, or with `&` before the name, or
-// `refuse<raylane_blockers>(int)`.
+// `refuse<raylane_blockers>(int)`. (A prefix of yours is left out, but where it begins with `raylane_` itself.)
 [[noreturn]] inline void refuse(const char *signature, int error) noexcept {
-    const char *const name = std::strstr(signature, "raylane_");
+    const char *const from = std::strstr(signature, "refuse");
+    const char *const name = std::strstr(from ? from : signature, "raylane_");
     if (name)
-        std::fprintf(stderr, "%.*s: ", static_cast<int>(std::strspn(name, "abcdefghijklmnopqrstuvwxyz_")), name);
+        std::fprintf(stderr, "%.*s: ", static_cast<int>(std::strspn(name, "abcdefghijklmnopqrstuvwxyz_0123456789")), name);
     std::fprintf(stderr, "%s\n", raylane_error_text(error));
     std::abort();
 }
@@ -244,41 +342,28 @@ template<auto Function>
     refuse(__PRETTY_FUNCTION__, error);
 #endif
 }
-#endif
 
 // What a function has returned, if it is no error.
 template<auto Function, typename T>
 T checked(T result) noexcept {
-#ifndef NDEBUG
-    if (result < 0)
-        refuse<Function>(result);
-#endif
+    if constexpr (is_reported)
+        if (result < 0)
+            refuse<Function>(result);
     return result;
 }
 
 template<auto Function, typename... Arguments>
 auto called(const Arguments &...arguments) noexcept {
-    return checked<Function>(Function(arguments...));
+    const auto result = Function(arguments...);
+    if constexpr (is_checked)
+        checked<Function>(result);
+    return result;
 }
 
 template<auto Function, typename... Arguments>
 std::size_t counted(const Arguments &...arguments) noexcept {
     const std::int32_t count = called<Function>(arguments...);
     return count < 0 ? 0 : static_cast<std::size_t>(count);
-}
-
-// What a function writes to its last argument.
-template<typename T, auto Function, typename... Arguments>
-T written(const Arguments &...arguments) noexcept {
-    T found{};
-    called<Function>(arguments..., &found);
-    return found;
-}
-template<typename T, std::size_t N, auto Function, typename... Arguments>
-std::array<T, N> list_written(const Arguments &...arguments) noexcept {
-    std::array<T, N> found{};
-    called<Function>(arguments..., found.data());
-    return found;
 }
 
 // The squares that steps reach from a square.
@@ -303,7 +388,8 @@ constexpr std::array<bitboard, 64> table(const std::array<std::array<int, 2>, N>
     return sets;
 }
 
-inline constexpr std::array<std::array<int, 2>, 8> knight{{{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}};
+inline constexpr std::array<std::array<int, 2>, 8> knight{
+    {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}};
 inline constexpr std::array<std::array<int, 2>, 8> king{{{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}}};
 inline constexpr std::array<std::array<int, 2>, 4> rook{{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}};
 inline constexpr std::array<std::array<int, 2>, 4> bishop{{{1, 1}, {1, -1}, {-1, -1}, {-1, 1}}};
@@ -320,7 +406,9 @@ inline constexpr std::array<std::array<int, 2>, 2> south{{{-1, -1}, {1, -1}}};
 // cases they are other arguments, in the wrong place. (A square of type `std::size_t` must be converted.)
 using set = detail::any_set;
 using square = detail::number<meaning::square>;
+using masked_square = detail::number<meaning::square, true>;
 using colour = detail::number<meaning::colour>;
+using masked_colour = detail::number<meaning::colour, true>;
 using kind = detail::number<meaning::kind>;
 using line = detail::number<meaning::line>;
 using direction = detail::number<meaning::direction>;
@@ -348,7 +436,7 @@ struct both : detail::both_sides {
     T white, black;
 
     constexpr both(T of_white, T of_black) noexcept : white(of_white), black(of_black) {}
-    constexpr both() noexcept : white{}, black{} {}
+    both() noexcept = default;
     template<typename L, typename = std::enable_if_t<detail::is_list<L> && !std::is_base_of_v<detail::both_sides, L>>>
     constexpr both(const L &by_colour, bool black_comes_first = false) noexcept
         : white(by_colour[black_comes_first ? 1 : 0]), black(by_colour[black_comes_first ? 0 : 1]) {
@@ -357,13 +445,13 @@ struct both : detail::both_sides {
     template<typename U, typename = std::enable_if_t<!std::is_same_v<U, T>>>
     constexpr both(const both<U> &others) noexcept : white(others.white), black(others.black) {}
 
-    constexpr T &operator[](colour of) &noexcept { return of == RAYLANE_WHITE ? white : black; }
-    constexpr const T &operator[](colour of) const &noexcept { return of == RAYLANE_WHITE ? white : black; }
+    constexpr T &operator[](masked_colour of) & noexcept { return of == RAYLANE_WHITE ? white : black; }
+    constexpr const T &operator[](masked_colour of) const & noexcept { return of == RAYLANE_WHITE ? white : black; }
     // (Of an answer that has no name, a copy.)
-    constexpr T operator[](colour of) const &&noexcept { return of == RAYLANE_WHITE ? white : black; }
+    constexpr T operator[](masked_colour of) const && noexcept { return of == RAYLANE_WHITE ? white : black; }
 
     // As a list, white's first.
-    const T *data() const &noexcept { return reinterpret_cast<const T *>(this); }
+    const T *data() const & noexcept { return reinterpret_cast<const T *>(this); }
     const T *data() const && = delete;
 };
 
@@ -374,18 +462,95 @@ inline constexpr std::size_t extent_of<both<T>> = 2;
 
 inline raylane_of_both in_c(const both<set> &sets) noexcept { return {sets.white, sets.black}; }
 
-// What a function writes to its last argument for both sides, in the order of the pieces.
+// Where raylane.h writes a value: a structure, a list, or what both sides have.
+template<typename T>
+T *place_of(T &one) noexcept {
+    return &one;
+}
+template<typename T, std::size_t N>
+T *place_of(std::array<T, N> &list) noexcept {
+    return list.data();
+}
+template<typename T>
+T *place_of(both<T> &sides) noexcept {
+    return &sides.white;
+}
+
+// What a function writes to its last argument. If it has found a mistake, and that is not reported, zeros. (What is small is
+// zeroed before, which costs less than to ask.)
+template<typename T, auto Function, typename... Arguments>
+T written(const Arguments &...arguments) noexcept {
+    constexpr bool is_silent = is_checked && !is_reported, is_small = sizeof(T) <= sizeof(bitboard);
+    T found;
+    if constexpr (is_silent && is_small)
+        found = T{};
+    const raylane_error error = called<Function>(arguments..., place_of(found));
+    if constexpr (is_silent && !is_small)
+        if (error < 0)
+            found = T{};
+    static_cast<void>(error);
+    return found;
+}
+
+// The same for both sides, in the order of the pieces.
 template<typename T, auto Function, typename... Arguments>
 both<T> both_written(bool black_comes_first, const Arguments &...arguments) noexcept {
-    const auto found = list_written<T, 2, Function>(arguments...);
-    return {found, black_comes_first};
+    auto found = written<both<T>, Function>(arguments...);
+    if (black_comes_first)
+        found = {found.black, found.white};
+    return found;
 }
+
+// Where sets by kind are written: structures of raylane.h, or arrays of six sets.
+template<std::size_t N = 1>
+struct sets_by_kind {
+    raylane_piece_sets *data;
+
+    template<typename L>
+    sets_by_kind(L &&of) noexcept : data(start(of)) {}
+
+private:
+    template<typename L>
+    static raylane_piece_sets *start(L &of) noexcept {
+        if constexpr (std::is_convertible_v<L *, raylane_piece_sets *>)
+            return &of;
+        else if constexpr (std::is_convertible_v<decltype(&of[0]), raylane_piece_sets *>)
+            return list<raylane_piece_sets, N>(of).data;
+        else
+            return reinterpret_cast<raylane_piece_sets *>(list<bitboard, 6 * N>(of).data);
+    }
+};
+
+// Values of pawn to king, in a table of at least six.
+struct table_of_values {
+    const std::int32_t *data;
+
+    template<typename L>
+    constexpr table_of_values(const L &of) noexcept : data(list<const std::int32_t>(of).data) {
+        static_assert(extent_of<L> == 0 || extent_of<L> >= 6, "the values of pawn, knight, bishop, rook, queen and king are six");
+    }
+    constexpr std::int32_t operator[](std::uint8_t kind) const noexcept { return *static_cast<const kept_value *>(data + kind); }
+};
 
 }  // namespace detail
 
+// What a function of raylane.h has returned, for calls of your own: `raylane::checked(raylane_pair_changes_clear(&lists))`. If it
+// is an error, the program writes where the call is and what is wrong, and aborts. With NDEBUG it is returned.
+template<typename T>
+T checked(T result, const char *file = __builtin_FILE(), int line = __builtin_LINE()) noexcept {
+    if constexpr (detail::is_reported)
+        if (result < 0) {
+            std::fprintf(stderr, "%s:%d: %s\n", file, line, raylane_error_text(result));
+            std::abort();
+        }
+    static_cast<void>(file), static_cast<void>(line);
+    return result;
+}
+
 // All pieces of a position, where the engine keeps them: six sets by kind, and white's and black's, unless black's comes first.
 struct pieces : raylane_pieces {
-    constexpr pieces(detail::kept<const bitboard, 6> by_kind, detail::kept<const bitboard, 2> by_colour, bool black_comes_first = false) noexcept
+    constexpr pieces(detail::kept<const bitboard, 6> by_kind, detail::kept<const bitboard, 2> by_colour,
+                     bool black_comes_first = false) noexcept
         : raylane_pieces{by_kind.data, by_colour.data, black_comes_first} {}
     constexpr bitboard occupied() const noexcept { return detail::read(colours) | detail::read(colours + 1); }
 };
@@ -398,38 +563,49 @@ inline const char *level_name() noexcept { return raylane_level_name(); }
 
 // Single look-ups.
 
-inline bitboard rook_attacks(square from, set occupied) noexcept { return raylane_rook_attacks(from, occupied); }
-inline bitboard bishop_attacks(square from, set occupied) noexcept { return raylane_bishop_attacks(from, occupied); }
-inline bitboard queen_attacks(square from, set occupied) noexcept { return raylane_queen_attacks(from, occupied); }
-inline raylane_by_line rook_bishop_attacks(square from, set occupied) noexcept { return raylane_rook_bishop_attacks(from, occupied); }
+inline bitboard rook_attacks(masked_square from, set occupied) noexcept { return raylane_rook_attacks(from, occupied); }
+inline bitboard bishop_attacks(masked_square from, set occupied) noexcept { return raylane_bishop_attacks(from, occupied); }
+inline bitboard queen_attacks(masked_square from, set occupied) noexcept { return raylane_queen_attacks(from, occupied); }
+inline raylane_by_line rook_bishop_attacks(masked_square from, set occupied) noexcept {
+    return raylane_rook_bishop_attacks(from, occupied);
+}
 inline bitboard line_attacks(line of, square from, set occupied) noexcept {
     return detail::written<bitboard, raylane_line_attacks>(of, from, occupied);
 }
 inline bitboard ray_attacks(direction to, square from, set occupied) noexcept {
     return detail::written<bitboard, raylane_ray_attacks>(to, from, occupied);
 }
-constexpr bitboard knight_attacks(square from) noexcept { return knight_table[from & 63u]; }
-constexpr bitboard king_attacks(square from) noexcept { return king_table[from & 63u]; }
-constexpr bitboard pawn_attacks(colour of, square from) noexcept { return pawn_table[of & 1u][from & 63u]; }
-inline bitboard between(square a, square b) noexcept { return raylane_between(a, b); }
-inline bitboard between_with_end(square a, square b) noexcept { return raylane_between_with_end(a, b); }
-inline bitboard line_through(square a, square b) noexcept { return raylane_line_through(a, b); }
-inline bitboard ray_beyond(square a, square b) noexcept { return raylane_ray_beyond(a, b); }
-inline bool aligned(square a, square b, square c) noexcept { return raylane_aligned(a, b, c); }
-inline bitboard ray_set(square centre, raylane::set of) noexcept { return raylane_ray_set(centre, of); }
-inline bitboard ray_squares(square centre, set rays) noexcept { return raylane_ray_squares(centre, rays); }
+constexpr bitboard knight_attacks(masked_square from) noexcept { return knight_table[from & 63u]; }
+constexpr bitboard king_attacks(masked_square from) noexcept { return king_table[from & 63u]; }
+constexpr bitboard pawn_attacks(masked_colour of, masked_square from) noexcept { return pawn_table[of & 1u][from & 63u]; }
+inline bitboard between(masked_square a, masked_square b) noexcept { return raylane_between(a, b); }
+inline bitboard between_with_end(masked_square a, masked_square b) noexcept { return raylane_between_with_end(a, b); }
+inline bitboard line_through(masked_square a, masked_square b) noexcept { return raylane_line_through(a, b); }
+inline bitboard ray_beyond(masked_square a, masked_square b) noexcept { return raylane_ray_beyond(a, b); }
+inline bool aligned(masked_square a, masked_square b, masked_square c) noexcept { return raylane_aligned(a, b, c); }
+inline bitboard ray_set(masked_square centre, raylane::set of) noexcept { return raylane_ray_set(centre, of); }
+inline bitboard ray_squares(masked_square centre, set rays) noexcept { return raylane_ray_squares(centre, rays); }
 
 // Checks, pins and attackers.
 
 inline raylane_checks checks_and_pins(square king, set orthogonal, set diagonal, set occupied) noexcept {
     return detail::written<raylane_checks, raylane_checks_and_pins>(king, orthogonal, diagonal, occupied);
 }
+inline void checks_and_pins(square king, set orthogonal, set diagonal, set occupied, raylane_checks &found) noexcept {
+    detail::called<raylane_checks_and_pins>(king, orthogonal, diagonal, occupied, &found);
+}
 // The sliders are what each side owns. The answers are the checks and pins of white's king, and those of black's.
-inline both<raylane_checks> checks_and_pins_of_both(const both<square> &kings, const both<set> &orthogonal, const both<set> &diagonal,
-                                                    set occupied) noexcept {
+inline both<raylane_checks> checks_and_pins_of_both(const both<square> &kings, const both<set> &orthogonal,
+                                                    const both<set> &diagonal, set occupied) noexcept {
     const std::uint8_t squares[2]{kings.white, kings.black};
     const bitboard rooks[2]{orthogonal.white, orthogonal.black}, bishops[2]{diagonal.white, diagonal.black};
-    return detail::both_written<raylane_checks, raylane_checks_and_pins_of_both>(false, squares, rooks, bishops, occupied);
+    return detail::written<both<raylane_checks>, raylane_checks_and_pins_of_both>(squares, rooks, bishops, occupied);
+}
+inline void checks_and_pins_of_both(const both<square> &kings, const both<set> &orthogonal, const both<set> &diagonal,
+                                    set occupied, detail::list<raylane_checks, 2> found) noexcept {
+    const std::uint8_t squares[2]{kings.white, kings.black};
+    const bitboard rooks[2]{orthogonal.white, orthogonal.black}, bishops[2]{diagonal.white, diagonal.black};
+    detail::called<raylane_checks_and_pins_of_both>(squares, rooks, bishops, occupied, found.data);
 }
 inline bool is_legal(const raylane_checks &found, square king, set leapers, square from, square to) noexcept {
     return detail::written<bool, raylane_is_legal>(&found, king, leapers, from, to);
@@ -444,11 +620,20 @@ inline bitboard pinners_of(const raylane_checks &found, square king, set own) no
 inline raylane_by_line pin_rays_of(const raylane_checks &found, square king, set own) noexcept {
     return detail::written<raylane_by_line, raylane_pin_rays_of>(&found, king, own);
 }
+inline void pin_rays_of(const raylane_checks &found, square king, set own, raylane_by_line &rays) noexcept {
+    detail::called<raylane_pin_rays_of>(&found, king, own, &rays);
+}
 inline raylane_blockers_and_pinners blockers(colour of, const pieces &all, set occupied) noexcept {
     return detail::written<raylane_blockers_and_pinners, raylane_blockers>(of, &all, occupied);
 }
+inline void blockers(colour of, const pieces &all, set occupied, raylane_blockers_and_pinners &found) noexcept {
+    detail::called<raylane_blockers>(of, &all, occupied, &found);
+}
 inline both<raylane_blockers_and_pinners> blockers_of_both(const pieces &all, set occupied) noexcept {
     return detail::both_written<raylane_blockers_and_pinners, raylane_blockers_of_both>(all.black_first != 0, &all, occupied);
+}
+inline void blockers_of_both(const pieces &all, set occupied, detail::list<raylane_blockers_and_pinners, 2> found) noexcept {
+    detail::called<raylane_blockers_of_both>(&all, occupied, found.data);
 }
 inline bitboard checkers(colour of, const pieces &all, set occupied) noexcept {
     return detail::written<bitboard, raylane_checkers>(of, &all, occupied);
@@ -456,19 +641,27 @@ inline bitboard checkers(colour of, const pieces &all, set occupied) noexcept {
 inline raylane_piece_sets check_squares(colour of, square king, set occupied) noexcept {
     return detail::written<raylane_piece_sets, raylane_check_squares>(of, king, occupied);
 }
+inline void check_squares(colour of, square king, set occupied, detail::sets_by_kind<> squares) noexcept {
+    detail::called<raylane_check_squares>(of, king, occupied, squares.data);
+}
 // What legal moves and checks of the side that moves need of a position: 64 bytes, to keep with each. (Not for steps of the king,
 // castling nor en passant.)
 struct legality : raylane_legality {
     legality() noexcept = default;
     legality(colour moves, const pieces &all, set occupied) noexcept
         : raylane_legality(detail::written<raylane_legality, raylane_legality_of>(moves, &all, occupied)) {}
-    bool is_legal(square from, square to) const noexcept { return detail::written<bool, raylane_legality_is_legal>(this, from, to); }
+    bool is_legal(square from, square to) const noexcept {
+        return detail::written<bool, raylane_legality_is_legal>(this, from, to);
+    }
     bool gives_check(kind arrives, square from, square to) const noexcept {
         return detail::written<bool, raylane_legality_gives_check>(this, arrives, from, to);
     }
     // What stands before each king, by a colour.
-    raylane_blockers_and_pinners blockers_of(colour of) const noexcept { return blockers[of]; }
+    raylane_blockers_and_pinners blockers_of(masked_colour of) const noexcept { return blockers[of & 1u]; }
 };
+inline void legality_of(colour moves, const pieces &all, set occupied, raylane_legality &found) noexcept {
+    detail::called<raylane_legality_of>(moves, &all, occupied, &found);
+}
 inline bool castling_is_legal(colour attacker, const pieces &all, set occupied, square king, square to, square rook) noexcept {
     return detail::written<bool, raylane_castling_is_legal>(attacker, &all, occupied, king, to, rook);
 }
@@ -492,7 +685,8 @@ inline std::size_t attackers_to_each(set squares, const pieces &all, set occupie
 // Who is pinned, as it was found: white's first, unless black's comes first. What was found stays where it is.
 struct pins : raylane_pins {
     constexpr pins() noexcept : raylane_pins{} {}
-    constexpr pins(detail::kept<const raylane_blockers_and_pinners, 2> of_both, std::uint8_t by, bool black_comes_first = false) noexcept
+    constexpr pins(detail::kept<const raylane_blockers_and_pinners, 2> of_both, std::uint8_t by,
+                   bool black_comes_first = false) noexcept
         : raylane_pins{of_both.data, by, 0, {}, black_comes_first} {}
 
     // The same, but that a pinned piece may take along its pin.
@@ -503,7 +697,9 @@ struct pins : raylane_pins {
         more.kings[black_first ? 0 : 1] = squares.black;
         return more;
     }
-    constexpr pins along(raylane::square white_king, raylane::square black_king) const noexcept { return along({white_king, black_king}); }
+    constexpr pins along(raylane::square white_king, raylane::square black_king) const noexcept {
+        return along({white_king, black_king});
+    }
 };
 
 struct first_move : raylane_first_move {
@@ -517,19 +713,22 @@ struct recapture : raylane_recapture {
         : raylane_recapture{risked, least, on, of} {}
 };
 
+// The values of pawn, knight, bishop, rook, queen and king. A table of your own may have more, and be an array or a pointer: what
+// an `int` of 32 bits is for each kind.
 using values = std::array<std::int32_t, 6>;
 
-inline bool recapture_wins(const recapture &capture, const pieces &all, set occupied, const values &of,
+inline bool recapture_wins(const recapture &capture, const pieces &all, set occupied, detail::table_of_values of,
                            const pins &pinned = {}) noexcept {
-    return detail::written<bool, raylane_recapture_wins>(&capture, &all, occupied, of.data(), &pinned);
+    return detail::written<bool, raylane_recapture_wins>(&capture, &all, occupied, of.data, &pinned);
 }
 // `raylane_see_at_least_with_pins`, or `raylane_see_at_least` without pins. The values alone decide many moves: they are compared
 // here, and only what they leave is a call.
-inline bool see_at_least(const first_move &first, const pieces &all, set occupied, const values &of, std::int32_t threshold,
-                         const pins &pinned = {}) noexcept {
+inline bool see_at_least(const first_move &first, const pieces &all, set occupied, detail::table_of_values of,
+                         std::int32_t threshold, const pins &pinned = {}) noexcept {
     const auto is_kind = [](std::uint8_t number) { return number < 6 || number == RAYLANE_NO_KIND; };
-    if (first.piece > 5 || first.colour > 1 || (first.from | first.to) > 63 || !is_kind(first.captured) || !is_kind(first.promotion))
-        return detail::written<bool, raylane_see_at_least_with_pins>(&first, &all, occupied, of.data(), threshold, &pinned);
+    if (first.piece > 5 || first.colour > 1 || (first.from | first.to) > 63 || !is_kind(first.captured) ||
+        !is_kind(first.promotion))
+        return detail::written<bool, raylane_see_at_least_with_pins>(&first, &all, occupied, of.data, threshold, &pinned);
     std::int64_t gain = first.captured == RAYLANE_NO_KIND ? 0 : of[first.captured];
     std::int32_t at_risk = of[first.piece];
     if (first.promotion != RAYLANE_NO_KIND) {
@@ -547,8 +746,8 @@ inline bool see_at_least(const first_move &first, const pieces &all, set occupie
     return !recapture_wins(back, all, after, of, pinned);
 }
 // 0, 1 or `RAYLANE_UNDECIDED`.
-inline int see_decided(const first_move &first, const values &of, std::int32_t threshold) noexcept {
-    return static_cast<int>(detail::counted<raylane_see_decided>(&first, of.data(), threshold));
+inline int see_decided(const first_move &first, detail::table_of_values of, std::int32_t threshold) noexcept {
+    return static_cast<int>(detail::counted<raylane_see_decided>(&first, of.data, threshold));
 }
 
 // Lists. What they return is how many there are.
@@ -574,12 +773,21 @@ inline both<bitboard> slider_attacks_of_both(const both<set> &orthogonal, const 
     return {found.white, found.black};
 }
 inline bitboard knight_attacks(set knights) noexcept { return raylane_setwise_knight_attacks(knights); }
-inline bitboard pawn_attacks(colour of, set pawns) noexcept { return detail::written<bitboard, raylane_setwise_pawn_attacks>(of, pawns); }
+inline bitboard pawn_attacks(colour of, set pawns) noexcept {
+    return detail::written<bitboard, raylane_setwise_pawn_attacks>(of, pawns);
+}
 inline raylane_piece_sets attacks_by_kind(colour of, const pieces &all, set occupied) noexcept {
     return detail::written<raylane_piece_sets, raylane_setwise_attacks_by_kind>(of, &all, occupied);
 }
+inline void attacks_by_kind(colour of, const pieces &all, set occupied, detail::sets_by_kind<> attacks) noexcept {
+    detail::called<raylane_setwise_attacks_by_kind>(of, &all, occupied, attacks.data);
+}
 inline both<raylane_piece_sets> attacks_by_kind_of_both(const pieces &all, set occupied) noexcept {
-    return detail::both_written<raylane_piece_sets, raylane_setwise_attacks_by_kind_of_both>(all.black_first != 0, &all, occupied);
+    return detail::both_written<raylane_piece_sets, raylane_setwise_attacks_by_kind_of_both>(all.black_first != 0, &all,
+                                                                                             occupied);
+}
+inline void attacks_by_kind_of_both(const pieces &all, set occupied, detail::sets_by_kind<2> attacks) noexcept {
+    detail::called<raylane_setwise_attacks_by_kind_of_both>(&all, occupied, attacks.data);
 }
 inline bitboard attacked(colour of, const pieces &all, set occupied) noexcept {
     return detail::written<bitboard, raylane_setwise_attacked>(of, &all, occupied);
@@ -587,12 +795,21 @@ inline bitboard attacked(colour of, const pieces &all, set occupied) noexcept {
 inline bitboard king_danger(colour attacker, const pieces &all, set occupied, square king) noexcept {
     return detail::written<bitboard, raylane_setwise_king_danger>(attacker, &all, occupied, king);
 }
+// (A side may have more than sixteen sliders. There are none then, even if nothing is looked at.)
+inline void list_attacks(set orthogonal, set diagonal, set occupied, raylane_slider_attacks &sliders) noexcept {
+    sliders.length = 0;
+    detail::called<raylane_setwise_list_attacks>(orthogonal, diagonal, occupied, &sliders);
+}
 inline raylane_slider_attacks list_attacks(set orthogonal, set diagonal, set occupied) noexcept {
-    return detail::written<raylane_slider_attacks, raylane_setwise_list_attacks>(orthogonal, diagonal, occupied);
+    raylane_slider_attacks sliders;
+    list_attacks(orthogonal, diagonal, occupied, sliders);
+    return sliders;
 }
 inline std::size_t list_moves(set orthogonal, set diagonal, set occupied, set targets, std::uint16_t base,
-                              std::uint16_t from_step, std::uint16_t to_step, detail::list<std::uint16_t> moves, std::size_t capacity) noexcept {
-    return detail::counted<raylane_setwise_list_moves>(orthogonal, diagonal, occupied, targets, base, from_step, to_step, moves.data, capacity);
+                              std::uint16_t from_step, std::uint16_t to_step, detail::list<std::uint16_t> moves,
+                              std::size_t capacity) noexcept {
+    return detail::counted<raylane_setwise_list_moves>(orthogonal, diagonal, occupied, targets, base, from_step, to_step,
+                                                       moves.data, capacity);
 }
 inline bitboard occluded_fill(direction to, set generator, set propagator) noexcept {
     return detail::written<bitboard, raylane_setwise_occluded_fill>(to, generator, propagator);
@@ -643,7 +860,8 @@ constexpr raylane_pair_view view(colour side, bool mirrored) noexcept { return {
 // A position as a mailbox, whose bytes are below 16, and as sets, where the engine keeps them. (Without rules, for
 // `all_indices`.)
 struct board : raylane_board {
-    board(detail::kept<const std::uint8_t, 64> mailbox, const raylane::pieces &all) noexcept : raylane_board{mailbox.data, all, nullptr} {}
+    board(detail::kept<const std::uint8_t, 64> mailbox, const raylane::pieces &all) noexcept
+        : raylane_board{mailbox.data, all, nullptr} {}
     board(detail::kept<const std::uint8_t, 64> mailbox, const raylane::pieces &all, const raylane_pair_rules &by) noexcept
         : raylane_board{mailbox.data, all, &by} {}
     // (Not of temporary rules, of which it would keep the address: give them a name first.)
@@ -655,11 +873,18 @@ struct pending_move : raylane_pending_move {
     pending_move() noexcept = default;
     // `arrives` is the code of the piece after the move.
     template<typename Codes>
-    pending_move(const Codes &before, square from_square, square to_square, raylane::code arrives) noexcept : raylane_pending_move{} {
+    pending_move(const Codes &before, square from_square, square to_square, raylane::code arrives) noexcept
+        : raylane_pending_move{} {
         using Code = std::remove_cv_t<std::remove_reference_t<decltype(before[0])>>;
         static_assert(detail::may_be<Code>(meaning::code), "the values of a mailbox are codes");
-        for (std::size_t i = 0; i < 64; i++)
-            codes[i] = static_cast<std::uint8_t>(detail::plain(before[i]));
+        for (std::size_t i = 0; i < 64; i++) {
+            const auto number = detail::plain(before[i]);
+            // (Bytes are copied as they are.)
+            if constexpr (sizeof number == 1)
+                codes[i] = static_cast<std::uint8_t>(number);
+            else
+                codes[i] = raylane::code(number);
+        }
         from = from_square;
         to = to_square;
         code = arrives;
@@ -680,23 +905,36 @@ struct pending_move : raylane_pending_move {
 
 // The pairs that are listed.
 struct rules : raylane_pair_rules {
+    // Zeros, until rules are assigned: what is asked by them is unspecified.
+    constexpr rules() noexcept : raylane_pair_rules{} {}
     rules(const raylane_piece_codes &codes, std::uint16_t attackers, const std::array<std::uint16_t, 6> &victims) noexcept
         : raylane_pair_rules{} {
-        detail::called<raylane_pair_rules_init>(this, &codes, attackers, victims.data());
+        detail::checked<raylane_pair_rules_init>(raylane_pair_rules_init(this, &codes, attackers, victims.data()));
     }
 };
 
 // Mailboxes for `raylane_board`.
 inline std::array<std::uint8_t, 64> mailbox_of_sets(const raylane_pair_rules &by, const pieces &all) noexcept {
-    return detail::list_written<std::uint8_t, 64, raylane_threat_inputs_mailbox_of_sets>(&by, &all);
+    return detail::written<std::array<std::uint8_t, 64>, raylane_threat_inputs_mailbox_of_sets>(&by, &all);
+}
+inline void mailbox_of_sets(const raylane_pair_rules &by, const pieces &all, detail::list<std::uint8_t, 64> codes) noexcept {
+    detail::called<raylane_threat_inputs_mailbox_of_sets>(&by, &all, codes.data);
 }
 inline std::array<std::uint8_t, 64> mailbox_of_kinds(const raylane_pair_rules &by, detail::list<const std::uint8_t, 64> kinds,
                                                      const both<set> &colours) noexcept {
-    return detail::list_written<std::uint8_t, 64, raylane_threat_inputs_mailbox_of_kinds>(&by, kinds.data, detail::in_c(colours));
+    return detail::written<std::array<std::uint8_t, 64>, raylane_threat_inputs_mailbox_of_kinds>(&by, kinds.data,
+                                                                                                 detail::in_c(colours));
+}
+// (The place may be that of the kinds.)
+inline void mailbox_of_kinds(const raylane_pair_rules &by, detail::list<const std::uint8_t, 64> kinds, const both<set> &colours,
+                             detail::list<std::uint8_t, 64> codes) noexcept {
+    detail::called<raylane_threat_inputs_mailbox_of_kinds>(&by, kinds.data, detail::in_c(colours), codes.data);
 }
 
 // Lists of pairs.
-inline void all(const raylane_board &board, raylane_all_pairs &list) noexcept { detail::called<raylane_threat_inputs_all>(&board, &list); }
+inline void all(const raylane_board &board, raylane_all_pairs &list) noexcept {
+    detail::called<raylane_threat_inputs_all>(&board, &list);
+}
 inline void clear(raylane_pair_changes &lists) noexcept { detail::called<raylane_pair_changes_clear>(&lists); }
 inline void append_changes(const raylane_board &board, square at, raylane::code becomes, raylane_pair_changes &lists) noexcept {
     detail::called<raylane_threat_inputs_append_changes>(&board, at, becomes, &lists);
@@ -705,27 +943,33 @@ inline void append_changes_by_move(const raylane_board &board, square from, squa
                                    raylane_pair_changes &lists) noexcept {
     detail::called<raylane_threat_inputs_append_changes_by_move>(&board, from, to, arrives, &lists);
 }
-inline void append_changes_by_castling(const raylane_board &board, square king_from, square king_to, square rook_from, square rook_to,
-                                       raylane_pair_changes &lists) noexcept {
+inline void append_changes_by_castling(const raylane_board &board, square king_from, square king_to, square rook_from,
+                                       square rook_to, raylane_pair_changes &lists) noexcept {
     detail::called<raylane_threat_inputs_append_changes_by_castling>(&board, king_from, king_to, rook_from, rook_to, &lists);
 }
-inline void append_changes_by_en_passant(const raylane_board &board, square from, square to, raylane_pair_changes &lists) noexcept {
+inline void append_changes_by_en_passant(const raylane_board &board, square from, square to,
+                                         raylane_pair_changes &lists) noexcept {
     detail::called<raylane_threat_inputs_append_changes_by_en_passant>(&board, from, to, &lists);
 }
-inline void append_changes_of(const raylane_pair_rules &by, const raylane_pending_move &move, raylane_pair_changes &lists) noexcept {
+inline void append_changes_of(const raylane_pair_rules &by, const raylane_pending_move &move,
+                              raylane_pair_changes &lists) noexcept {
     detail::called<raylane_threat_inputs_append_changes_of>(&by, &move, &lists);
 }
 
 // Which input of a network a pair is.
 struct numbering : raylane_pair_numbering {
+    // Zeros, until a numbering is assigned: what is asked of it is unspecified.
+    constexpr numbering() noexcept : raylane_pair_numbering{} {}
     // `victims` are six.
-    numbering(const raylane_piece_codes &codes, const raylane_victims *victims, raylane_pair_order order = {}, std::uint32_t first = 0,
-              std::uint32_t first_of_pawns = 0, std::uint32_t row_length = 1) noexcept
+    numbering(const raylane_piece_codes &codes, const raylane_victims *victims, raylane_pair_order order = {},
+              std::uint32_t first = 0, std::uint32_t first_of_pawns = 0, std::uint32_t row_length = 1) noexcept
         : raylane_pair_numbering{} {
-        detail::called<raylane_pair_numbering_init>(this, &codes, victims, order, first, first_of_pawns, row_length);
+        detail::checked<raylane_pair_numbering_init>(
+            raylane_pair_numbering_init(this, &codes, victims, order, first, first_of_pawns, row_length));
     }
     std::uint32_t count() const noexcept { return detail::written<std::uint32_t, raylane_pair_numbering_count>(this); }
     raylane_pair_rules rules() const noexcept { return detail::written<raylane_pair_rules, raylane_pair_numbering_rules>(this); }
+    void rules(raylane_pair_rules &by) const noexcept { detail::called<raylane_pair_numbering_rules>(this, &by); }
     // The input of a pair, if it is one.
     std::optional<std::uint32_t> index(raylane_pair pair, raylane_pair_view seen) const noexcept {
         const std::int32_t input = raylane_pair_numbering_index(this, pair, seen);
@@ -737,21 +981,35 @@ struct numbering : raylane_pair_numbering {
     }
 };
 
+// What two views have: a list each, and how many inputs are in it.
+using two_views = std::array<raylane_pair_view, 2>;
+using two_lists = std::array<std::uint32_t *, 2>;
+using two_counts = std::array<std::size_t, 2>;
+
 // The inputs of listed pairs. Each list has room for `capacity`, at least the number of pairs: the default is enough for the
 // changes of a move.
 inline std::size_t indices(const raylane_pair_numbering &inputs, const raylane_pair_list &pairs, raylane_pair_view seen,
                            std::uint32_t *list, std::size_t capacity = RAYLANE_MOST_CHANGED_INPUTS) noexcept {
     return detail::counted<raylane_threat_inputs_indices>(&inputs, &pairs, seen, list, capacity);
 }
-inline std::array<std::size_t, 2> indices_of_both(const raylane_pair_numbering &inputs, const raylane_pair_list &pairs,
-                                                  const std::array<raylane_pair_view, 2> &views, const std::array<std::uint32_t *, 2> &lists,
-                                                  std::size_t capacity = RAYLANE_MOST_CHANGED_INPUTS) noexcept {
-    return detail::list_written<std::size_t, 2, raylane_threat_inputs_indices_of_both>(&inputs, &pairs, views.data(), lists[0], lists[1], capacity);
+inline two_counts indices_of_both(const raylane_pair_numbering &inputs, const raylane_pair_list &pairs, const two_views &views,
+                                  const two_lists &lists, std::size_t capacity = RAYLANE_MOST_CHANGED_INPUTS) noexcept {
+    return detail::written<two_counts, raylane_threat_inputs_indices_of_both>(&inputs, &pairs, views.data(), lists[0], lists[1],
+                                                                              capacity);
+}
+inline void indices_of_both(const raylane_pair_numbering &inputs, const raylane_pair_list &pairs, const two_views &views,
+                            const two_lists &lists, std::size_t capacity, detail::list<std::size_t, 2> counts) noexcept {
+    detail::called<raylane_threat_inputs_indices_of_both>(&inputs, &pairs, views.data(), lists[0], lists[1], capacity,
+                                                          counts.data);
 }
 
-// How many inputs appear and vanish.
+// How many inputs appear and vanish. (Where raylane.h writes the counts of two views, it has both that appear first.)
 struct changes {
     std::size_t appeared, vanished;
+
+    static std::array<changes, 2> of_both(const std::array<std::size_t, 4> &counts) noexcept {
+        return {{{counts[0], counts[2]}, {counts[1], counts[3]}}};
+    }
 };
 
 // Both lists have room for `RAYLANE_MOST_CHANGED_INPUTS`.
@@ -759,59 +1017,95 @@ inline changes changed_indices(const raylane_pair_numbering &inputs, const rayla
                                std::uint32_t *appeared, std::uint32_t *vanished,
                                std::size_t capacity = RAYLANE_MOST_CHANGED_INPUTS) noexcept {
     const auto counts =
-        detail::list_written<std::size_t, 2, raylane_threat_inputs_changed_indices>(&inputs, &move, seen, appeared, vanished, capacity);
+        detail::written<two_counts, raylane_threat_inputs_changed_indices>(&inputs, &move, seen, appeared, vanished, capacity);
     return {counts[0], counts[1]};
 }
+inline void changed_indices(const raylane_pair_numbering &inputs, const raylane_pending_move &move, raylane_pair_view seen,
+                            std::uint32_t *appeared, std::uint32_t *vanished, std::size_t capacity,
+                            detail::list<std::size_t, 2> counts) noexcept {
+    detail::called<raylane_threat_inputs_changed_indices>(&inputs, &move, seen, appeared, vanished, capacity, counts.data);
+}
 inline std::array<changes, 2> changed_indices_of_both(const raylane_pair_numbering &inputs, const raylane_pending_move &move,
-                                                      const std::array<raylane_pair_view, 2> &views,
-                                                      const std::array<std::uint32_t *, 2> &appeared,
-                                                      const std::array<std::uint32_t *, 2> &vanished,
+                                                      const two_views &views, const two_lists &appeared,
+                                                      const two_lists &vanished,
                                                       std::size_t capacity = RAYLANE_MOST_CHANGED_INPUTS) noexcept {
-    const auto counts = detail::list_written<std::size_t, 4, raylane_threat_inputs_changed_indices_of_both>(
-        &inputs, &move, views.data(), appeared.data(), vanished.data(), capacity);
-    return {{{counts[0], counts[2]}, {counts[1], counts[3]}}};
+    return changes::of_both(detail::written<std::array<std::size_t, 4>, raylane_threat_inputs_changed_indices_of_both>(
+        &inputs, &move, views.data(), appeared.data(), vanished.data(), capacity));
+}
+inline void changed_indices_of_both(const raylane_pair_numbering &inputs, const raylane_pending_move &move,
+                                    const two_views &views, const two_lists &appeared, const two_lists &vanished,
+                                    std::size_t capacity, detail::list<std::size_t, 4> counts) noexcept {
+    detail::called<raylane_threat_inputs_changed_indices_of_both>(&inputs, &move, views.data(), appeared.data(), vanished.data(),
+                                                                  capacity, counts.data);
 }
 // The list has room for `RAYLANE_MOST_PAIRS`.
 inline std::size_t all_indices(const raylane_pair_numbering &inputs, const raylane_board &board, raylane_pair_view seen,
                                std::uint32_t *list, std::size_t capacity = RAYLANE_MOST_PAIRS) noexcept {
     return detail::counted<raylane_threat_inputs_all_indices>(&inputs, &board, seen, list, capacity);
 }
-inline std::array<std::size_t, 2> all_indices_of_both(const raylane_pair_numbering &inputs, const raylane_board &board,
-                                                      const std::array<raylane_pair_view, 2> &views,
-                                                      const std::array<std::uint32_t *, 2> &lists,
-                                                      std::size_t capacity = RAYLANE_MOST_PAIRS) noexcept {
-    return detail::list_written<std::size_t, 2, raylane_threat_inputs_all_indices_of_both>(&inputs, &board, views.data(), lists[0], lists[1],
-                                                                                   capacity);
+inline two_counts all_indices_of_both(const raylane_pair_numbering &inputs, const raylane_board &board, const two_views &views,
+                                      const two_lists &lists, std::size_t capacity = RAYLANE_MOST_PAIRS) noexcept {
+    return detail::written<two_counts, raylane_threat_inputs_all_indices_of_both>(&inputs, &board, views.data(), lists[0],
+                                                                                  lists[1], capacity);
+}
+inline void all_indices_of_both(const raylane_pair_numbering &inputs, const raylane_board &board, const two_views &views,
+                                const two_lists &lists, std::size_t capacity, detail::list<std::size_t, 2> counts) noexcept {
+    detail::called<raylane_threat_inputs_all_indices_of_both>(&inputs, &board, views.data(), lists[0], lists[1], capacity,
+                                                              counts.data);
 }
 // The list has room for `RAYLANE_MOST_PAWN_INPUTS`, if there are no more than sixteen pawns.
-inline std::size_t pawn_indices(const raylane_pair_numbering &inputs, const both<set> &pawns, raylane_pair_view seen, std::uint32_t *list,
-                                std::size_t capacity = RAYLANE_MOST_PAWN_INPUTS) noexcept {
+inline std::size_t pawn_indices(const raylane_pair_numbering &inputs, const both<set> &pawns, raylane_pair_view seen,
+                                std::uint32_t *list, std::size_t capacity = RAYLANE_MOST_PAWN_INPUTS) noexcept {
     return detail::counted<raylane_threat_inputs_pawn_indices>(&inputs, detail::in_c(pawns), seen, list, capacity);
 }
-inline std::array<std::size_t, 2> pawn_indices_of_both(const raylane_pair_numbering &inputs, const both<set> &pawns,
-                                                       const std::array<raylane_pair_view, 2> &views,
-                                                       const std::array<std::uint32_t *, 2> &lists,
-                                                       std::size_t capacity = RAYLANE_MOST_PAWN_INPUTS) noexcept {
-    return detail::list_written<std::size_t, 2, raylane_threat_inputs_pawn_indices_of_both>(&inputs, detail::in_c(pawns), views.data(), lists[0],
-                                                                                            lists[1], capacity);
+inline two_counts pawn_indices_of_both(const raylane_pair_numbering &inputs, const both<set> &pawns, const two_views &views,
+                                       const two_lists &lists, std::size_t capacity = RAYLANE_MOST_PAWN_INPUTS) noexcept {
+    return detail::written<two_counts, raylane_threat_inputs_pawn_indices_of_both>(&inputs, detail::in_c(pawns), views.data(),
+                                                                                   lists[0], lists[1], capacity);
 }
+inline void pawn_indices_of_both(const raylane_pair_numbering &inputs, const both<set> &pawns, const two_views &views,
+                                 const two_lists &lists, std::size_t capacity, detail::list<std::size_t, 2> counts) noexcept {
+    detail::called<raylane_threat_inputs_pawn_indices_of_both>(&inputs, detail::in_c(pawns), views.data(), lists[0], lists[1],
+                                                               capacity, counts.data);
+}
+
+// Room for the pairs of pawns that a move changes, with which they cost less than in the least that is enough.
+inline constexpr std::size_t room_for_changed_pawns = RAYLANE_MOST_CHANGED_PAWN_INPUTS + 8;
+
+// Both lists have room for `room_for_changed_pawns`.
 inline changes changed_pawn_indices(const raylane_pair_numbering &inputs, const both<set> &before, const both<set> &after,
                                     raylane_pair_view seen, std::uint32_t *appeared, std::uint32_t *vanished,
-                                    std::size_t capacity) noexcept {
-    const auto counts = detail::list_written<std::size_t, 2, raylane_threat_inputs_changed_pawn_indices>(
+                                    std::size_t capacity = room_for_changed_pawns) noexcept {
+    const auto counts = detail::written<two_counts, raylane_threat_inputs_changed_pawn_indices>(
         &inputs, detail::in_c(before), detail::in_c(after), seen, appeared, vanished, capacity);
     return {counts[0], counts[1]};
 }
+inline void changed_pawn_indices(const raylane_pair_numbering &inputs, const both<set> &before, const both<set> &after,
+                                 raylane_pair_view seen, std::uint32_t *appeared, std::uint32_t *vanished, std::size_t capacity,
+                                 detail::list<std::size_t, 2> counts) noexcept {
+    detail::called<raylane_threat_inputs_changed_pawn_indices>(&inputs, detail::in_c(before), detail::in_c(after), seen, appeared,
+                                                               vanished, capacity, counts.data);
+}
 inline std::array<changes, 2> changed_pawn_indices_of_both(const raylane_pair_numbering &inputs, const both<set> &before,
-                                                           const both<set> &after, const std::array<raylane_pair_view, 2> &views,
-                                                           const std::array<std::uint32_t *, 2> &appeared,
-                                                           const std::array<std::uint32_t *, 2> &vanished, std::size_t capacity) noexcept {
-    const auto counts = detail::list_written<std::size_t, 4, raylane_threat_inputs_changed_pawn_indices_of_both>(
-        &inputs, detail::in_c(before), detail::in_c(after), views.data(), appeared.data(), vanished.data(), capacity);
-    return {{{counts[0], counts[2]}, {counts[1], counts[3]}}};
+                                                           const both<set> &after, const two_views &views,
+                                                           const two_lists &appeared, const two_lists &vanished,
+                                                           std::size_t capacity = room_for_changed_pawns) noexcept {
+    return changes::of_both(detail::written<std::array<std::size_t, 4>, raylane_threat_inputs_changed_pawn_indices_of_both>(
+        &inputs, detail::in_c(before), detail::in_c(after), views.data(), appeared.data(), vanished.data(), capacity));
+}
+inline void changed_pawn_indices_of_both(const raylane_pair_numbering &inputs, const both<set> &before, const both<set> &after,
+                                         const two_views &views, const two_lists &appeared, const two_lists &vanished,
+                                         std::size_t capacity, detail::list<std::size_t, 4> counts) noexcept {
+    detail::called<raylane_threat_inputs_changed_pawn_indices_of_both>(&inputs, detail::in_c(before), detail::in_c(after),
+                                                                       views.data(), appeared.data(), vanished.data(), capacity,
+                                                                       counts.data);
 }
 
 }  // namespace threat_inputs
+
+#ifdef RAYLANE_NAMESPACE
+}  // namespace RAYLANE_NAMESPACE
+#endif
 }  // namespace raylane
 
 #endif  // RAYLANE_HPP

@@ -135,9 +135,13 @@ fn what_is_wrong_is_refused() {
         // (What is not kept may be a temporary.)
         "threat_inputs::mailbox_of_kinds(rules, Codes(codes), Colours(colours))",
         "threat_inputs::pending_move kept(Codes(codes), 0, 1, 2)",
+        "constexpr auto set = knight_attacks(63)",
+        "int seven[7] = {}; see_decided(first_move(White, 0, 0, 0), seven, 0)",
+        "bitboard sets[2][6]; setwise::attacks_by_kind_of_both(all, 0, sets)",
+        "raylane::threat_inputs::numbering kept; kept = raylane::threat_inputs::numbering(network)",
     ];
     // What the compiler says, and of which statements.
-    let wrong: [(&str, &[&str]); 12] = [
+    let wrong: [(&str, &[&str]); 14] = [
         (
             "expected a square",
             &[
@@ -181,7 +185,23 @@ fn what_is_wrong_is_refused() {
         ),
         (
             "a list of another length",
-            &["pieces kept(colours, colours)"],
+            &[
+                "pieces kept(colours, colours)",
+                "bitboard sets[6]; setwise::attacks_by_kind_of_both(all, 0, sets)",
+                "raylane_checks one[1]; checks_and_pins_of_both({0, 1}, {0, 0}, {0, 0}, 0, one)",
+            ],
+        ),
+        (
+            "is_not_below",
+            &[
+                "constexpr auto set = knight_attacks(3851)",
+                "constexpr square negative = -1",
+                "constexpr colour none = 2",
+            ],
+        ),
+        (
+            "the values of pawn, knight, bishop, rook, queen and king are six",
+            &["int five[5] = {}; see_decided(first_move(White, 0, 0, 0), five, 0)"],
         ),
         (
             "the values of a list are numbers",
@@ -317,28 +337,57 @@ fn the_example_in_cpp() {
     run("examples/position.cpp", &CPP, &["-std=c++17"], runs);
 }
 
+/// What `tests/wrappers.cpp` says by itself, and of the mistakes that it makes by name.
+const MISTAKES: [(&[&str], &str); 10] = [
+    (&[], "right"),
+    (&["codes"], "raylane_pair_rules_init: the codes, "),
+    (&["square"], "raylane::square: 3851 is not below 64"),
+    (&["negative"], "raylane::square: -1 is not below 64"),
+    (&["byte"], "raylane::square: -56 is not below 64"),
+    (&["look-up"], "raylane::square: 3851 is not below 64"),
+    (&["colour"], "raylane::colour: 256 is not below 2"),
+    (&["large"], "raylane::square: 3851 is not below 64"),
+    (&["code"], "raylane::code: 259 is not below 16"),
+    (
+        &["checked"],
+        concat!(env!("CARGO_MANIFEST_DIR"), "/tests/wrappers.cpp:"),
+    ),
+];
+
 /// With numbers and with the types of an engine. (Optimised, so that a compiler that is told too little about what is read
 /// would leave it out.)
 #[test]
 fn the_wrappers_in_cpp() {
     let is_every = env::var_os("RAYLANE_EVERY_COMPILER").is_some();
-    let mistake: &[(&[&str], &str)] = &[
-        (&[], "right"),
-        (&["mistake"], "raylane_pair_rules_init: the codes, "),
-    ];
-    run("tests/wrappers.cpp", &CPP, &["-std=c++17", "-O2"], mistake);
+    run(
+        "tests/wrappers.cpp",
+        &CPP,
+        &["-std=c++17", "-O2"],
+        &MISTAKES,
+    );
     if is_every {
-        run("tests/wrappers.cpp", &CPP, &["-std=c++20", "-O2"], mistake);
+        run(
+            "tests/wrappers.cpp",
+            &CPP,
+            &["-std=c++20", "-O2"],
+            &MISTAKES,
+        );
     } else {
         eprintln!("SKIPPED: the wrappers in C++20: RAYLANE_EVERY_COMPILER=1 builds them");
     }
     // The name of the function is in the message, however the compiler writes it.
     let flags = ["-std=c++17", "-fno-pretty-templates"];
-    run("tests/wrappers.cpp", &CPP[..1], &flags, &mistake[1..]);
+    run("tests/wrappers.cpp", &CPP[..1], &flags, &MISTAKES[1..2]);
     // Without assertions a mistake is not reported.
-    let runs: &[(&[&str], &str)] = &[(&[], "right"), (&["mistake"], "unnoticed")];
+    let unnoticed = MISTAKES.map(|(of, said)| (of, if of.is_empty() { said } else { "unnoticed" }));
     let flags = ["-std=c++17", "-DNDEBUG"];
-    run("tests/wrappers.cpp", &CPP, &flags, runs);
+    run("tests/wrappers.cpp", &CPP, &flags, &unnoticed);
+    if is_every {
+        let flags = ["-std=c++17", "-O2", "-DRAYLANE_UNCHECKED"];
+        run("tests/wrappers.cpp", &CPP, &flags, &MISTAKES[..2]);
+    } else {
+        eprintln!("SKIPPED: the wrappers without checks: RAYLANE_EVERY_COMPILER=1 builds them");
+    }
     // (The sanitizers silence some warnings.)
     for name in &CPP[..if is_every { 2 } else { 1 }] {
         for bitboard in ["uint64_t", "unsigned long long"] {
@@ -347,6 +396,52 @@ fn the_wrappers_in_cpp() {
                 compiler.arg(format!("-DRAYLANE_BITBOARD={bitboard}"));
                 succeeds(compiler.arg(package().join("tests/wrappers.cpp")));
             }
+        }
+    }
+}
+
+/// With a prefix for all functions, as where a program has several levels, the wrappers do the same, and what a compiler does not
+/// inline of them has names that no other level has.
+#[test]
+fn the_wrappers_with_a_prefix() {
+    let header = fs::read_to_string(package().join("include/raylane.h")).expect("a header");
+    let functions = functions(&header);
+    let prefixed = |prefix: &str| -> Vec<String> {
+        let names = functions.iter();
+        let defined = names.map(|name| format!("-D{name}={prefix}{name}"));
+        let prefix = format!("-DRAYLANE_PREFIX={prefix}");
+        defined.chain([prefix, "-std=c++17".to_owned()]).collect()
+    };
+    let names = functions.iter();
+    let links = names.map(|name| format!("-Wl,--defsym=avx2_{name}={name}"));
+    let flags: Vec<_> = prefixed("avx2_").into_iter().chain(links).collect();
+    let flags: Vec<_> = flags.iter().map(String::as_str).collect();
+    run("tests/wrappers.cpp", &CPP, &flags, &MISTAKES[..2]);
+
+    let object = built().join("raylane-prefix.o");
+    for name in CPP {
+        let [one, other] = ["avx2_", "avx512icl_"].map(|prefix| {
+            let Some(mut compiler) = compiler(name) else {
+                return HashSet::new();
+            };
+            compiler.args(prefixed(prefix)).args(["-O0", "-c", "-o"]);
+            let source = package().join("tests/wrappers.cpp");
+            succeeds(compiler.arg(&object).arg(source));
+            let listed = succeeds(
+                Command::new("nm")
+                    .args(["-j", "--defined-only"])
+                    .arg(&object),
+            );
+            let symbols = String::from_utf8(listed.stdout).expect("names");
+            let of_raylane = symbols.lines().filter(|name| name.contains("N7raylane"));
+            of_raylane.map(str::to_owned).collect::<HashSet<_>>()
+        });
+        let common: Vec<_> = one.intersection(&other).collect();
+        assert!(common.is_empty(), "{name}: {common:?}");
+        assert!(one.len() > 50 || compiler(name).is_none(), "{name}");
+        if env::var_os("RAYLANE_EVERY_COMPILER").is_none() {
+            eprintln!("SKIPPED: names, by another compiler: RAYLANE_EVERY_COMPILER=1 asks it");
+            break;
         }
     }
 }

@@ -1,11 +1,12 @@
 // Calls the functions of raylane.hpp that the example leaves out, and compares their answers with those of others: by plain
 // numbers, by the types of an engine that has a class for everything and black first, and by `unsigned long long`. With an
-// argument, it makes a mistake.
+// argument, it makes the mistake of this name.
 
 #include <raylane.hpp>
 
 #include <algorithm>
 #include <csignal>
+#include <cstddef>
 #include <cstdio>
 #include <cstring>
 #include <unistd.h>
@@ -82,7 +83,8 @@ inline constexpr raylane::meaning raylane::meaning_of<engine::Kind> = raylane::m
 using engine::BLACK, engine::WHITE, engine::Kind, engine::Piece, engine::Bitboard, engine::E4;
 
 static_assert(raylane::knight_attacks(E4) == raylane::knight_table[28]);
-static_assert(raylane::pawn_attacks(BLACK, E4) == raylane::pawn_table[1][28] && raylane::pawn_attacks(WHITE, E4) == raylane::pawn_table[0][28]);
+static_assert(raylane::pawn_attacks(BLACK, E4) == raylane::pawn_table[1][28] &&
+              raylane::pawn_attacks(WHITE, E4) == raylane::pawn_table[0][28]);
 
 namespace {
 
@@ -147,13 +149,15 @@ struct Own {
 };
 
 const raylane_piece_codes CODES{{0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0}};
-const raylane_victims VICTIMS[6]{{2, {1, 3}}, {5, {0, 1, 2, 3, 4}}, {4, {0, 1, 2, 3}}, {4, {0, 1, 2, 3}}, {5, {0, 1, 2, 3, 4}}, {0, {}}};
+const raylane_victims VICTIMS[6]{{2, {1, 3}},       {5, {0, 1, 2, 3, 4}}, {4, {0, 1, 2, 3}},
+                                 {4, {0, 1, 2, 3}}, {5, {0, 1, 2, 3, 4}}, {0, {}}};
 
 void squares_and_sets(const Position &position) {
     const auto all = position.all();
     const auto occupied = all.occupied();
     // White: king e1, bishop e2. Black: rooks a1 and e8, and knight c1, which shields the king.
-    const auto pins = raylane::checks_and_pins(E1, 1ULL << 0 | 1ULL << E8, 0, 1ULL << E1 | 1ULL << 12 | 1ULL << 2 | 1ULL << 0 | 1ULL << E8);
+    const auto pins =
+        raylane::checks_and_pins(E1, 1ULL << 0 | 1ULL << E8, 0, 1ULL << E1 | 1ULL << 12 | 1ULL << 2 | 1ULL << 0 | 1ULL << E8);
     const auto of_white = raylane::pin_rays_of(pins, E1, 1ULL << E1 | 1ULL << 12);
     expect(of_white.orthogonal == raylane::between_with_end(E1, E8) && of_white.diagonal == 0, "the rays of white's pins");
     expect(pins.orthogonal_pins == (of_white.orthogonal | raylane::between_with_end(E1, 0)), "the rays of all pins");
@@ -186,7 +190,8 @@ void exchanges(const Position &position) {
             for (const int becomes : {RAYLANE_NO_KIND, RAYLANE_QUEEN}) {
                 const raylane::first_move first(RAYLANE_WHITE, RAYLANE_PAWN, 35, E6, RAYLANE_PAWN, becomes, en_passant);
                 bool wins = false;
-                expect(raylane_see_at_least_with_pins(&first, &all, occupied, values.data(), threshold, &pins, &wins) == RAYLANE_ERROR_NONE &&
+                expect(raylane_see_at_least_with_pins(&first, &all, occupied, values.data(), threshold, &pins, &wins) ==
+                               RAYLANE_ERROR_NONE &&
                            wins == raylane::see_at_least(first, all, occupied, values, threshold, pins),
                        "what wins as in C");
             }
@@ -194,17 +199,20 @@ void exchanges(const Position &position) {
 }
 
 // The inputs that a kept move changes, and those of the lists of pairs.
-void same_inputs(const raylane::threat_inputs::numbering &network, const raylane::threat_inputs::pending_move &move, const raylane_pair_changes &lists,
-                 const char *what) {
-    const std::array<raylane_pair_view, 2> views{raylane::threat_inputs::view(RAYLANE_WHITE, true), raylane::threat_inputs::view(RAYLANE_BLACK, false)};
+void same_inputs(const raylane::threat_inputs::numbering &network, const raylane::threat_inputs::pending_move &move,
+                 const raylane_pair_changes &lists, const char *what) {
+    const std::array<raylane_pair_view, 2> views{raylane::threat_inputs::view(RAYLANE_WHITE, true),
+                                                 raylane::threat_inputs::view(RAYLANE_BLACK, false)};
     raylane_pair_changes kept;
     raylane::threat_inputs::clear(kept);
     raylane::threat_inputs::append_changes_of(network.rules(), move, kept);
     Room own, other, appeared, vanished;
     for (const auto *changes : {&lists, static_cast<const raylane_pair_changes *>(&kept)}) {
-        const auto counts = raylane::threat_inputs::indices_of_both(network, changes->appeared, views, {own.data(), other.data()});
+        const auto counts =
+            raylane::threat_inputs::indices_of_both(network, changes->appeared, views, {own.data(), other.data()});
         for (std::size_t i = 0; i < 2; i++) {
-            const auto changed = raylane::threat_inputs::changed_indices(network, move, views[i], appeared.data(), vanished.data());
+            const auto changed =
+                raylane::threat_inputs::changed_indices(network, move, views[i], appeared.data(), vanished.data());
             expect(sorted(appeared.data(), changed.appeared) == sorted(i == 0 ? own.data() : other.data(), counts[i]), what);
             const auto count = raylane::threat_inputs::indices(network, changes->vanished, views[i], appeared.data());
             expect(sorted(vanished.data(), changed.vanished) == sorted(appeared.data(), count), what);
@@ -241,27 +249,34 @@ void pairs(const Position &position) {
     Room own, other, one;
     const auto counts = all_indices_of_both(network, board, views, {own.data(), other.data()});
     expect(!network.index({1, 12, 1, 21}, views[0]), "no input");
-    expect(numbers.size() < listed.length && sorted(numbers.data(), numbers.size()) == sorted(own.data(), counts[0]), "the inputs of pairs");
+    expect(numbers.size() < listed.length && sorted(numbers.data(), numbers.size()) == sorted(own.data(), counts[0]),
+           "the inputs of pairs");
     for (std::size_t i = 0; i < 2; i++)
-        expect(sorted(one.data(), all_indices(network, board, views[i], one.data())) == sorted(i == 0 ? own.data() : other.data(), counts[i]),
+        expect(sorted(one.data(), all_indices(network, board, views[i], one.data())) ==
+                   sorted(i == 0 ? own.data() : other.data(), counts[i]),
                "all inputs");
 
     const raylane::bitboard pawns[]{position.kinds[0] & position.colours[0], position.kinds[0] & position.colours[1]};
     const auto counted = pawn_indices_of_both(network, pawns, views, {own.data(), other.data()});
     for (std::size_t i = 0; i < 2; i++)
-        expect(sorted(one.data(), pawn_indices(network, pawns, views[i], one.data())) == sorted(i == 0 ? own.data() : other.data(), counted[i]),
+        expect(sorted(one.data(), pawn_indices(network, pawns, views[i], one.data())) ==
+                   sorted(i == 0 ? own.data() : other.data(), counted[i]),
                "inputs of pawns");
 
     // The lists of changes have one shape, of pawns, too.
     const raylane::bitboard after[]{(pawns[0] ^ 1ULL << 24) | 1ULL << 32, pawns[1]};
     Room third, fourth;
     const std::array<std::uint32_t *, 2> come{own.data(), other.data()}, gone{third.data(), fourth.data()};
-    const std::array<changes, 2> of_pawns = changed_pawn_indices_of_both(network, pawns, after, views, come, gone, RAYLANE_MOST_CHANGED_PAWN_INPUTS);
+    const std::array<changes, 2> of_pawns =
+        changed_pawn_indices_of_both(network, pawns, after, views, come, gone, RAYLANE_MOST_CHANGED_PAWN_INPUTS);
     Room appeared, vanished;
     for (std::size_t i = 0; i < 2; i++) {
-        const auto changed = changed_pawn_indices(network, pawns, after, views[i], appeared.data(), vanished.data(), RAYLANE_MOST_CHANGED_PAWN_INPUTS);
-        expect(changed.appeared > 0 && sorted(appeared.data(), changed.appeared) == sorted(come[i], of_pawns[i].appeared), "pawns appear");
-        expect(changed.vanished > 0 && sorted(vanished.data(), changed.vanished) == sorted(gone[i], of_pawns[i].vanished), "pawns vanish");
+        const auto changed = changed_pawn_indices(network, pawns, after, views[i], appeared.data(), vanished.data(),
+                                                  RAYLANE_MOST_CHANGED_PAWN_INPUTS);
+        expect(changed.appeared > 0 && sorted(appeared.data(), changed.appeared) == sorted(come[i], of_pawns[i].appeared),
+               "pawns appear");
+        expect(changed.vanished > 0 && sorted(vanished.data(), changed.vanished) == sorted(gone[i], of_pawns[i].vanished),
+               "pawns vanish");
     }
     const pending_move advance(position.codes, 24, 32, 1);
     const std::array<changes, 2> of_move = changed_indices_of_both(network, advance, views, come, gone);
@@ -274,7 +289,8 @@ void pairs(const Position &position) {
     // The numbering knows the rules, which need not be there.
     const raylane_board without{position.codes.data(), position.all(), nullptr};
     expect(all_indices(network, without, views[0], one.data()) == counts[0], "all inputs, without rules");
-    expect(all_indices_of_both(network, without, views, {own.data(), other.data()}) == counts, "all inputs of both, without rules");
+    expect(all_indices_of_both(network, without, views, {own.data(), other.data()}) == counts,
+           "all inputs of both, without rules");
 
     static raylane_pair_changes lists;
     append_changes_by_move(board, F3, F6, 5, lists);
@@ -293,7 +309,8 @@ void pairs(const Position &position) {
     clear(lists);
     append_changes(board, E5, 0, lists);
     const auto of_knight = [](const raylane_pair &pair) { return pair.from == E5 || pair.to == E5; };
-    expect(std::count_if(listed.pairs, listed.pairs + listed.length, of_knight) == static_cast<std::ptrdiff_t>(lists.vanished.length),
+    expect(std::count_if(listed.pairs, listed.pairs + listed.length, of_knight) ==
+               static_cast<std::ptrdiff_t>(lists.vanished.length),
            "a knight taken off");
 }
 
@@ -303,12 +320,16 @@ void own_queries(const Own &own, const Position &plain) {
     const std::uint64_t bits = expected.occupied();
     expect(occupied.raw() == bits, "what is occupied");
     expect(raylane::rook_attacks(E4, occupied) == raylane::rook_attacks(28, bits), "a look-up");
-    expect(raylane::attackers_by(BLACK, engine::E5, all, occupied) == raylane::attackers_by(RAYLANE_BLACK, 36, expected, bits), "black's attackers");
-    expect(raylane::setwise::attacked(WHITE, all, occupied) == raylane::setwise::attacked(RAYLANE_WHITE, expected, bits), "what white attacks");
+    expect(raylane::attackers_by(BLACK, engine::E5, all, occupied) == raylane::attackers_by(RAYLANE_BLACK, 36, expected, bits),
+           "black's attackers");
+    expect(raylane::setwise::attacked(WHITE, all, occupied) == raylane::setwise::attacked(RAYLANE_WHITE, expected, bits),
+           "what white attacks");
 
     // An answer for both sides, by an engine's own colours and by name.
-    const auto attacks = raylane::setwise::attacks_by_kind_of_both(all, occupied), right = raylane::setwise::attacks_by_kind_of_both(expected, bits);
-    expect(same(attacks[WHITE], right[0]) && same(attacks[BLACK], right[1]) && same(attacks.white, right.white), "attacks of both");
+    const auto attacks = raylane::setwise::attacks_by_kind_of_both(all, occupied),
+               right = raylane::setwise::attacks_by_kind_of_both(expected, bits);
+    expect(same(attacks[WHITE], right[0]) && same(attacks[BLACK], right[1]) && same(attacks.white, right.white),
+           "attacks of both");
     expect(!same(right[0], right[1]), "attacks that differ");
     const auto found = raylane::blockers_of_both(all, occupied), blockers = raylane::blockers_of_both(expected, bits);
     expect(same(found[BLACK], blockers.black) && same(found[WHITE], blockers.white), "blockers of both");
@@ -318,13 +339,15 @@ void own_queries(const Own &own, const Position &plain) {
 
     // Arguments for both sides, black first and by name.
     const std::array<Bitboard, 2> rooks{Bitboard(plain.kinds[3] & plain.colours[1]), Bitboard(plain.kinds[3] & plain.colours[0])};
-    const std::array<Bitboard, 2> bishops{Bitboard(plain.kinds[2] & plain.colours[1]), Bitboard(plain.kinds[2] & plain.colours[0])};
+    const std::array<Bitboard, 2> bishops{Bitboard(plain.kinds[2] & plain.colours[1]),
+                                          Bitboard(plain.kinds[2] & plain.colours[0])};
     const std::array<engine::Square, 2> kings{engine::E8, engine::E1};
     const auto checks = raylane::checks_and_pins_of_both({kings, true}, {rooks, true}, {bishops, true}, occupied);
     const auto of_white = raylane::checks_and_pins(4, rooks[0], bishops[0], bits);
     const auto of_black = raylane::checks_and_pins(60, rooks[1], bishops[1], bits);
     expect(same(checks[WHITE], of_white) && same(checks[BLACK], of_black), "checks and pins of both");
-    const auto by_name = raylane::checks_and_pins_of_both({engine::E1, engine::E8}, {rooks[1], rooks[0]}, {bishops[1], bishops[0]}, occupied);
+    const auto by_name =
+        raylane::checks_and_pins_of_both({engine::E1, engine::E8}, {rooks[1], rooks[0]}, {bishops[1], bishops[0]}, occupied);
     expect(same(checks, by_name), "checks and pins of both, by name");
     const auto sliders = raylane::setwise::slider_attacks_of_both({rooks, true}, {bishops, true}, occupied);
     expect(sliders[WHITE] == raylane::setwise::slider_attacks(rooks[1], bishops[1], bits), "white's sliders");
@@ -335,22 +358,27 @@ void own_queries(const Own &own, const Position &plain) {
     const raylane::first_move takes(WHITE, Kind::Knight, engine::E5, engine::D7, Kind::Pawn);
     const std::array<raylane_blockers_and_pinners, 2> black_first{found.black, found.white};
     for (int rule = RAYLANE_PINS_IGNORED; rule <= RAYLANE_PINS_WHILE_PINNED; rule++) {
-        const raylane::pins by_colour(black_first, static_cast<std::uint8_t>(rule), true), named(found, static_cast<std::uint8_t>(rule));
+        const raylane::pins by_colour(black_first, static_cast<std::uint8_t>(rule), true),
+            named(found, static_cast<std::uint8_t>(rule));
         for (int least = -500; least <= 500; least += 50) {
             const auto is_so = raylane::see_at_least(takes, expected, bits, values, least, named.along(4, 60));
-            expect(raylane::see_at_least(takes, all, occupied, values, least, by_colour.along({kings, true})) == is_so, "an exchange");
-            expect(raylane::see_at_least(takes, all, occupied, values, least, named.along(engine::E1, engine::E8)) == is_so, "an exchange, by name");
+            expect(raylane::see_at_least(takes, all, occupied, values, least, by_colour.along({kings, true})) == is_so,
+                   "an exchange");
+            expect(raylane::see_at_least(takes, all, occupied, values, least, named.along(engine::E1, engine::E8)) == is_so,
+                   "an exchange, by name");
         }
     }
 
     // What a position keeps.
     static_assert(sizeof(raylane::legality) == 64 && std::is_trivially_copyable_v<raylane::legality>);
     const raylane::legality kept(WHITE, all, occupied);
-    expect(same(kept.blockers_of(BLACK), blockers.black) && same(kept.blockers_of(WHITE), blockers.white), "the blockers that are kept");
+    expect(same(kept.blockers_of(BLACK), blockers.black) && same(kept.blockers_of(WHITE), blockers.white),
+           "the blockers that are kept");
     const auto squares_of_checks = raylane::check_squares(WHITE, engine::E8, occupied);
     for (std::uint8_t to = 0; to < 64; to++) {
         expect(kept.is_legal(engine::E5, engine::Square(to)) == raylane::is_legal(of_white, 4, 0, 36, to), "a legal move");
-        expect(kept.gives_check(Kind::Knight, engine::E5, engine::Square(to)) == raylane::gives_check(of_black, 60, squares_of_checks, Kind::Knight, engine::E5, engine::Square(to)),
+        expect(kept.gives_check(Kind::Knight, engine::E5, engine::Square(to)) ==
+                   raylane::gives_check(of_black, 60, squares_of_checks, Kind::Knight, engine::E5, engine::Square(to)),
                "a check");
     }
     expect(raylane::see_at_least(takes, all, occupied, values, -200, raylane::pins(kept.blockers, RAYLANE_PINS_NEVER)) ==
@@ -410,6 +438,194 @@ void own_inputs(const Own &own, const Position &plain) {
     expect(std::memcmp(list.data(), expected.data(), of_pawns * sizeof list[0]) == 0, "the same inputs of pawns");
 }
 
+// What an engine keeps is written where it is kept: as the values are, with black first where it is.
+struct Kept {
+    raylane_checks checks;
+    std::array<raylane_checks, 2> checks_of_both;
+    raylane_by_line pin_rays;
+    raylane_blockers_and_pinners blockers, blockers_of_both[2];
+    std::array<Bitboard, 6> squares;
+    Bitboard attacks[2][6];
+    std::array<std::array<Bitboard, 6>, 2> same_attacks;
+    std::array<raylane_piece_sets, 2> attacks_by_name;
+    raylane_piece_sets one, other;
+    raylane_slider_attacks sliders;
+    raylane::legality legality;
+    std::array<Piece, 64> mailbox;
+};
+
+void places(const Own &own, const Position &plain) {
+    const auto all = own.all();
+    const Bitboard occupied(all.occupied());
+    const Bitboard rooks(plain.kinds[3]), bishops(plain.kinds[2]);
+    static Kept kept;
+
+    const auto checks = raylane::checks_and_pins(engine::E1, rooks, bishops, occupied);
+    raylane::checks_and_pins(engine::E1, rooks, bishops, occupied, kept.checks);
+    expect(same(checks, kept.checks), "checks and pins, kept");
+    const std::array<Bitboard, 2> rooks_of_both{rooks, Bitboard()}, bishops_of_both{Bitboard(), bishops};
+    const auto checks_of_both =
+        raylane::checks_and_pins_of_both({engine::E1, engine::E8}, rooks_of_both, bishops_of_both, occupied);
+    raylane::checks_and_pins_of_both({engine::E1, engine::E8}, rooks_of_both, bishops_of_both, occupied, kept.checks_of_both);
+    expect(same(checks_of_both.white, kept.checks_of_both[0]) && same(checks_of_both.black, kept.checks_of_both[1]),
+           "checks and pins of both, kept");
+    const auto pin_rays = raylane::pin_rays_of(checks, engine::E1, occupied);
+    raylane::pin_rays_of(checks, engine::E1, occupied, kept.pin_rays);
+    expect(same(pin_rays, kept.pin_rays), "the rays of pins, kept");
+
+    const auto found = raylane::blockers_of_both(all, occupied);
+    raylane::blockers(WHITE, all, occupied, kept.blockers);
+    raylane::blockers_of_both(all, occupied, kept.blockers_of_both);
+    expect(same(found[WHITE], kept.blockers) && same(found[WHITE], kept.blockers_of_both[1]) &&
+               same(found[BLACK], kept.blockers_of_both[0]),
+           "blockers, kept");
+
+    const auto squares = raylane::check_squares(WHITE, engine::E8, occupied);
+    raylane::check_squares(WHITE, engine::E8, occupied, kept.squares);
+    raylane::check_squares(WHITE, engine::E8, occupied, kept.one);
+    expect(same(squares, kept.one) && std::memcmp(&squares, &kept.squares, sizeof squares) == 0, "squares of checks, kept");
+
+    const auto attacks = raylane::setwise::attacks_by_kind_of_both(all, occupied);
+    raylane::setwise::attacks_by_kind_of_both(all, occupied, kept.attacks);
+    raylane::setwise::attacks_by_kind_of_both(all, occupied, kept.same_attacks);
+    raylane::setwise::attacks_by_kind_of_both(all, occupied, kept.attacks_by_name);
+    raylane::setwise::attacks_by_kind(WHITE, all, occupied, kept.one);
+    raylane::setwise::attacks_by_kind(BLACK, all, occupied, &kept.other.pawns);
+    expect(same(attacks[WHITE], kept.one) && same(attacks[BLACK], kept.other), "attacks by kind, kept");
+    const auto in_order = std::array<raylane_piece_sets, 2>{attacks.black, attacks.white};
+    for (const void *const copy : {static_cast<void *>(kept.attacks), static_cast<void *>(kept.same_attacks.data()),
+                                   static_cast<void *>(kept.attacks_by_name.data())})
+        expect(std::memcmp(&in_order, copy, sizeof in_order) == 0, "attacks of both by kind, kept");
+
+    const auto sliders = raylane::setwise::list_attacks(rooks, bishops, occupied);
+    raylane::setwise::list_attacks(rooks, bishops, occupied, kept.sliders);
+    expect(sliders.length == 8 && kept.sliders.length == 8 && same(sliders.attacks[7], kept.sliders.attacks[7]), "sliders, kept");
+
+    const raylane::legality legality(WHITE, all, occupied);
+    raylane::legality_of(WHITE, all, occupied, kept.legality);
+    expect(std::memcmp(&legality, &kept.legality, offsetof(raylane_legality, side) + 1) == 0, "what moves need, kept");
+}
+
+// The same of the inputs of networks.
+void places_of_inputs(const Own &own, const Position &plain) {
+    using namespace raylane::threat_inputs;
+    static numbering network;
+    network = numbering(CODES, VICTIMS, {}, 0, 59808);
+    rules by;
+    network.rules(by);
+
+    std::array<Piece, 64> mailbox;
+    mailbox_of_sets(by, own.all(), mailbox);
+    expect(std::memcmp(&mailbox, &plain.codes, 64) == 0, "a mailbox of sets by rules, kept");
+    const rules white_first({{1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0, 0}}, 0, {});
+    std::array<std::uint8_t, 64> kinds{};
+    for (std::size_t i = 0; i < 64; i++)
+        kinds[i] = static_cast<std::uint8_t>(plain.codes[i] == 0 ? 6 : (plain.codes[i] & 7) - 1);
+    const auto of_kinds = mailbox_of_kinds(white_first, kinds, {own.colours, true});
+    mailbox_of_kinds(white_first, kinds, {own.colours, true}, kinds);
+    expect(of_kinds == kinds, "a mailbox of kinds, in its place");
+
+    const two_views views{view(WHITE, true), view(BLACK, false)};
+    const raylane_board board{plain.codes.data(), plain.all(), &by};
+    const pending_move move(plain.codes, 36, 51, 2);
+    static raylane_pair_changes lists;
+    clear(lists);
+    append_changes_of(by, move, lists);
+    static Room room[4];
+    const two_lists come{room[0].data(), room[1].data()}, gone{room[2].data(), room[3].data()};
+    std::size_t two[2];
+    std::array<std::size_t, 4> four;
+    const auto is_same = [](const changes &one, std::size_t appeared, std::size_t vanished) {
+        return one.appeared == appeared && one.vanished == vanished;
+    };
+    const auto of_pairs = indices_of_both(network, lists.appeared, views, come);
+    indices_of_both(network, lists.appeared, views, come, RAYLANE_MOST_CHANGED_INPUTS, two);
+    expect(of_pairs[0] == two[0] && of_pairs[1] == two[1], "counts of pairs, kept");
+    const auto of_all = all_indices_of_both(network, board, views, come);
+    all_indices_of_both(network, board, views, come, RAYLANE_MOST_PAIRS, two);
+    expect(of_all[0] == two[0] && of_all[1] == two[1], "counts of all, kept");
+
+    const auto changed = changed_indices(network, move, views[0], come[0], gone[0]);
+    changed_indices(network, move, views[0], come[0], gone[0], RAYLANE_MOST_CHANGED_INPUTS, two);
+    expect(is_same(changed, two[0], two[1]), "counts of a move, kept");
+    const auto both = changed_indices_of_both(network, move, views, come, gone);
+    changed_indices_of_both(network, move, views, come, gone, RAYLANE_MOST_CHANGED_INPUTS, four);
+    expect(is_same(both[0], four[0], four[2]) && is_same(both[1], four[1], four[3]), "counts of both of a move, kept");
+
+    const std::uint64_t pawns[2]{plain.kinds[0] & plain.colours[0], plain.kinds[0] & plain.colours[1]};
+    const std::uint64_t after[2]{(pawns[0] ^ 1ULL << 24) | 1ULL << 32, pawns[1]};
+    const auto of_pawns = pawn_indices_of_both(network, pawns, views, come);
+    pawn_indices_of_both(network, pawns, views, come, RAYLANE_MOST_PAWN_INPUTS, two);
+    expect(of_pawns[0] == two[0] && of_pawns[1] == two[1], "counts of pawns, kept");
+    const auto moved = changed_pawn_indices(network, pawns, after, views[0], come[0], gone[0]);
+    changed_pawn_indices(network, pawns, after, views[0], come[0], gone[0], room_for_changed_pawns, two);
+    expect(moved.appeared > 0 && is_same(moved, two[0], two[1]), "counts of changed pawns, kept");
+    const auto moved_of_both = changed_pawn_indices_of_both(network, pawns, after, views, come, gone);
+    changed_pawn_indices_of_both(network, pawns, after, views, come, gone, room_for_changed_pawns, four);
+    expect(is_same(moved_of_both[0], four[0], four[2]) && is_same(moved_of_both[1], four[1], four[3]),
+           "counts of both of changed pawns, kept");
+}
+
+// Tables of values of other lengths, and where they are kept.
+void tables_of_values(const Position &position) {
+    const auto all = position.all();
+    const auto occupied = all.occupied();
+    const raylane::values six{100, 320, 330, 500, 950, 0};
+    const int seven[7]{100, 320, 330, 500, 950, 0, 0};
+    const std::array<int, 13> thirteen{100, 320, 330, 500, 950, 0};
+    enum Value : int {};
+    const std::vector<Value> own{Value{100}, Value{320}, Value{330}, Value{500}, Value{950}, Value{0}};
+    const raylane::first_move takes(RAYLANE_WHITE, RAYLANE_KNIGHT, E5, 51, RAYLANE_PAWN);
+    const raylane::recapture back(RAYLANE_BLACK, 51, 320, 200);
+    for (int least = -400; least <= 400; least += 100) {
+        const bool wins = raylane::see_at_least(takes, all, occupied, six, least);
+        expect(raylane::see_at_least(takes, all, occupied, seven, least) == wins, "seven values");
+        expect(raylane::see_at_least(takes, all, occupied, &seven[0], least) == wins, "values at a pointer");
+        expect(raylane::see_at_least(takes, all, occupied, thirteen, least) == wins, "thirteen values");
+        expect(raylane::see_at_least(takes, all, occupied, own, least) == wins, "values of a type");
+        expect(raylane::see_decided(takes, seven, least) == raylane::see_decided(takes, six, least), "what seven values decide");
+    }
+    const auto after = occupied & ~(1ULL << E5);
+    expect(raylane::recapture_wins(back, all, after, seven) == raylane::recapture_wins(back, all, after, six),
+           "seven, to take back");
+}
+
+// Codes that are no bytes.
+void wide_codes(const Position &position) {
+    std::array<int, 64> codes{};
+    std::copy(position.codes.begin(), position.codes.end(), codes.begin());
+    const raylane::threat_inputs::pending_move move(codes, 36, 51, 2), right(position.codes, 36, 51, 2);
+    expect(same(move, right), "codes that are int");
+}
+
+// Makes a mistake: what is written of it is looked at. With NDEBUG the answer is none.
+void make_mistake(const char *name, const Position &position) {
+    const auto all = position.all();
+    const auto occupied = all.occupied();
+    const int move = 11 | 60 << 6;
+    const auto is = [name](const char *other) { return std::strcmp(name, other) == 0; };
+    if (is("codes"))
+        raylane::threat_inputs::rules({}, 0, {});
+    else if (is("square"))
+        expect(raylane::attackers_to(move, all, occupied) == 0, "a square cut");
+    else if (is("negative"))
+        expect(raylane::attackers_to(-1, all, occupied) == 0, "a negative square");
+    else if (is("byte"))
+        expect(raylane::attackers_to(std::int8_t{-56}, all, occupied) == 0, "a square of a byte");
+    else if (is("look-up"))
+        static_cast<void>(raylane::knight_attacks(move));
+    else if (is("colour"))
+        expect(!raylane::attackers_exist(256, E5, all, occupied), "a colour cut");
+    else if (is("large"))
+        expect(same(raylane::checks_and_pins(move, occupied, 0, occupied), raylane_checks{}), "checks of no king");
+    else if (is("code"))
+        expect(raylane::threat_inputs::pending_move(std::array<int, 64>{259}, 0, 1, 1).codes[0] == 255, "a code cut");
+    else if (is("checked"))
+        expect(raylane::checked(raylane_pair_changes_clear(nullptr)) == RAYLANE_ERROR_NULL, "an error in C");
+    else
+        expect(false, "no such mistake");
+}
+
 // Sets of another type of 64 bits, which have just been written: an optimising compiler must see that they are read.
 template<typename Set>
 [[gnu::noinline]] std::uint64_t occupied_after(Set *kinds, Set *colours, Set white) {
@@ -434,7 +650,8 @@ void sets_of_long_long(const Position &plain) {
     const unsigned long long *const pointer = kinds;
     expect(raylane::attackers_to(36, {pointer, &colours[0]}, occupied) == right, "sets at pointers");
     unsigned long long attackers[1];
-    expect(raylane::attackers_to_each(1ULL << 36, all, occupied, attackers, 1) == 1 && attackers[0] == right, "an answer of unsigned long long");
+    expect(raylane::attackers_to_each(1ULL << 36, all, occupied, attackers, 1) == 1 && attackers[0] == right,
+           "an answer of unsigned long long");
 #if __cplusplus > 201703L
     expect(raylane::attackers_to(36, {std::span(kinds), std::span(colours)}, occupied) == right, "spans of sets");
     const std::span<const std::uint8_t> mailbox(plain.codes);
@@ -448,15 +665,7 @@ void sets_of_long_long(const Position &plain) {
 
 }  // namespace
 
-int main(int argc, char **) {
-    if (argc > 1) {
-        // What it writes before it aborts is what is looked at.
-        dup2(STDOUT_FILENO, STDERR_FILENO);
-        std::signal(SIGABRT, [](int) { std::_Exit(0); });
-        raylane::threat_inputs::rules({}, 0, {});
-        std::puts("unnoticed");
-        return 0;
-    }
+int main(int argc, char **argv) {
     // Kiwipete, with white's a-pawn on a4.
     const auto position = position_of("R---K--R"
                                       "-PPBBPPP"
@@ -466,12 +675,24 @@ int main(int argc, char **) {
                                       "bn--pnp-"
                                       "p-ppqpb-"
                                       "r---k--r");
+    if (argc > 1) {
+        // What it writes before it aborts is what is looked at.
+        dup2(STDOUT_FILENO, STDERR_FILENO);
+        std::signal(SIGABRT, [](int) { std::_Exit(0); });
+        make_mistake(argv[1], position);
+        std::puts("unnoticed");
+        return wrong;
+    }
     squares_and_sets(position);
     exchanges(position);
     pairs(position);
     const Own own(position);
     own_queries(own, position);
     own_inputs(own, position);
+    places(own, position);
+    places_of_inputs(own, position);
+    tables_of_values(position);
+    wide_codes(position);
     sets_of_long_long(position);
     std::puts(wrong ? "wrong" : "right");
     return wrong;
