@@ -59,7 +59,8 @@ Position position_of(const char *ranks) {
     return position;
 }
 
-std::vector<std::uint32_t> inputs_of(const raylane::threat_inputs::numbering &network, const Position &position, raylane_pair_view view) {
+std::vector<std::uint32_t> inputs_of(const raylane::threat_inputs::numbering &network, const Position &position,
+                                     raylane_pair_view view) {
     const raylane::threat_inputs::board board(position.codes, position.all());
     std::vector<std::uint32_t> inputs(RAYLANE_MOST_PAIRS);
     inputs.resize(raylane::threat_inputs::all_indices(network, board, view, inputs.data()));
@@ -84,7 +85,8 @@ int main() {
     std::array<std::uint16_t, 512> moves;
     const auto orthogonal = (position.kinds[Rook] | position.kinds[Queen]) & position.colours[0];
     const auto diagonal = (position.kinds[Bishop] | position.kinds[Queen]) & position.colours[0];
-    const auto count = raylane::setwise::list_moves(orthogonal, diagonal, occupied, ~position.colours[0], 0, 1, 64, moves, moves.size());
+    const auto targets = ~position.colours[0];
+    const auto count = raylane::setwise::list_moves(orthogonal, diagonal, occupied, targets, 0, 1, 64, moves, moves.size());
 
     std::array<raylane::bitboard, 2> attackers;
     const auto asked = raylane::attackers_to_each(1ULL << E5 | 1ULL << F6, all, occupied, attackers, attackers.size());

@@ -404,6 +404,7 @@ inline constexpr std::array<std::array<int, 2>, 2> south{{{-1, -1}, {1, -1}}};
 
 // Arguments: integers, enumerations or classes. A bool and what has 8 bytes are refused as a square, a colour and so on: in most
 // cases they are other arguments, in the wrong place. (A square of type `std::size_t` must be converted.)
+// Of what is called masked, raylane.h reads the lower bits alone, so that with NDEBUG nothing is spent on it.
 using set = detail::any_set;
 using square = detail::number<meaning::square>;
 using masked_square = detail::number<meaning::square, true>;
