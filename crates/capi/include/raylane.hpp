@@ -195,6 +195,8 @@ struct number {
         static_assert(is_right || Wanted != meaning::code,
                       "expected a code, and got a bool, an integer of 8 bytes (a bitboard?) or a type that means something else");
     }
+    template<bool OtherIsMasked>
+    constexpr number(number<Wanted, OtherIsMasked> of) noexcept : value(of.value) {}
     constexpr operator std::uint8_t() const noexcept { return value; }
 
 private:

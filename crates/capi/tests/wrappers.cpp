@@ -83,6 +83,8 @@ inline constexpr raylane::meaning raylane::meaning_of<engine::Kind> = raylane::m
 using engine::BLACK, engine::WHITE, engine::Kind, engine::Piece, engine::Bitboard, engine::E4;
 
 static_assert(raylane::knight_attacks(E4) == raylane::knight_table[28]);
+static_assert(raylane::knight_attacks(raylane::square(E4)) == raylane::knight_table[28]);
+static_assert(raylane::both<int>(1, 2)[raylane::colour(BLACK)] == 2);
 static_assert(raylane::pawn_attacks(BLACK, E4) == raylane::pawn_table[1][28] &&
               raylane::pawn_attacks(WHITE, E4) == raylane::pawn_table[0][28]);
 
