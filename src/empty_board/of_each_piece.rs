@@ -1,10 +1,10 @@
-//! [`OfEachPiece`]: what each kind of piece attacks from a square on an empty board, in one cache line.
+//! [`OfEachPiece`]: from where each kind of piece attacks a square on an empty board, in one cache line.
 
 use super::lookup;
 use crate::board::{Bitboard, Colour, Square};
 use crate::table::table;
 
-/// What each kind of piece would attack from a square on an empty board.
+/// From where each kind of piece would attack a square on an empty board.
 ///
 /// For queries that ask several kinds about one square: one address and one cache line, where [`lookup`] has a table for each
 /// kind. 4,160 bytes.
@@ -15,7 +15,7 @@ pub(crate) struct OfEachPiece {
     pub(crate) bishop: Bitboard,
     pub(crate) knight: Bitboard,
     pub(crate) king: Bitboard,
-    /// White's pawn, and black's.
+    /// From where a pawn of white's attacks the square, and one of black's: what a pawn of the other colour would attack.
     pub(crate) pawns: [Bitboard; 2],
 }
 
@@ -41,8 +41,8 @@ const fn of(square: Square) -> OfEachPiece {
         knight: lookup::knight_attacks(square),
         king: lookup::king_attacks(square),
         pawns: [
-            lookup::pawn_attacks(Colour::White, square),
             lookup::pawn_attacks(Colour::Black, square),
+            lookup::pawn_attacks(Colour::White, square),
         ],
     }
 }

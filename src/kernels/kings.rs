@@ -193,8 +193,7 @@ pub(crate) fn check_squares<T: Algorithms>(
     let from = OfEachPiece::from(king);
     let (rooks, bishops) = T::Single::rook_bishop_attacks(token, king, occupied);
     PieceSets {
-        // A pawn of the other colour on the king's square would attack these.
-        pawns: from.pawns[colour.opposite() as usize],
+        pawns: from.pawns[colour as usize],
         knights: from.knight,
         bishops,
         rooks,

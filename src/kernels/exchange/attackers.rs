@@ -105,8 +105,7 @@ pub(super) fn leapers(from: &OfEachPiece, pieces: &Pieces<'_>) -> Bitboard {
 #[inline(always)]
 pub(crate) fn leapers_of(colour: Colour, from: &OfEachPiece, pieces: &Pieces<'_>) -> Bitboard {
     let [pawns, ..] = *pieces.kinds;
-    // (A pawn of the other colour would attack them from the square.)
-    let pawns = pawns & from.pawns[colour.opposite() as usize];
+    let pawns = pawns & from.pawns[colour as usize];
     leapers(from, pieces) | pawns
 }
 
@@ -114,7 +113,7 @@ pub(crate) fn leapers_of(colour: Colour, from: &OfEachPiece, pieces: &Pieces<'_>
 #[inline(always)]
 pub(crate) fn pawns(from: &OfEachPiece, pieces: &Pieces<'_>) -> Bitboard {
     let ([white, black], [pawns, ..]) = (pieces.colours, pieces.kinds);
-    let [below, above] = [from.pawns[1], from.pawns[0]];
+    let [below, above] = from.pawns;
     *pawns & (*white & below | *black & above)
 }
 

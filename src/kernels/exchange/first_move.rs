@@ -3,15 +3,6 @@
 use crate::board::{Bitboard, Colour, PieceKind, Square};
 use core::ops::ControlFlow;
 
-/// What is at risk for the side that has moved, and what the other side must win.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Stake {
-    /// The value of what stands on the square.
-    pub(crate) at_risk: i64,
-    /// What the side must win: at least 1.
-    pub(crate) needed: i64,
-}
-
 /// The move that begins an exchange: usually a capture.
 ///
 /// Made by [`quiet`](Self::quiet), [`capture`](Self::capture) or [`en_passant`](Self::en_passant); a promotion overrides a field.
@@ -121,7 +112,7 @@ impl FirstMove {
     #[inline]
     #[must_use]
     pub fn decided(&self, values: &[i32; 6], threshold: i32) -> Option<bool> {
-        self.stake(values, threshold).break_value()
+        self.lead(values, threshold).break_value()
     }
 
     /// The squares that the move makes empty.
@@ -132,9 +123,10 @@ impl FirstMove {
         Bitboard(captured).with(self.from)
     }
 
-    /// What the exchange is about. If the values alone decide, breaks with whether the threshold is reached.
+    /// What the other side wins by taking, beyond what it needs: less than what is at risk. If the values alone decide, breaks
+    /// with whether the threshold is reached.
     #[inline(always)]
-    pub(crate) fn stake(&self, values: &[i32; 6], threshold: i32) -> ControlFlow<bool, Stake> {
+    pub(crate) fn lead(&self, values: &[i32; 6], threshold: i32) -> ControlFlow<bool, i32> {
         let value = |kind: PieceKind| i64::from(values[kind as usize]);
         let mut gain = self.captured.map_or(0, value);
         let mut at_risk = value(self.piece);
@@ -149,7 +141,7 @@ impl FirstMove {
         if at_risk < needed {
             return ControlFlow::Break(true);
         }
-        ControlFlow::Continue(Stake { at_risk, needed })
+        ControlFlow::Continue((at_risk - needed) as i32)
     }
 }
 
@@ -171,16 +163,21 @@ pub struct Recapture {
 }
 
 impl Recapture {
-    /// What the exchange is about, unless the values alone decide: then whether taking wins enough.
+    /// What taking wins beyond what is needed, unless the values alone decide: then whether taking wins enough.
     #[inline(always)]
-    pub(crate) fn stake(&self) -> ControlFlow<bool, Stake> {
-        let (at_risk, needed) = (self.at_risk.into(), self.threshold.into());
-        if needed <= 0 {
+    pub(crate) fn tested_lead(&self) -> ControlFlow<bool, i32> {
+        if self.threshold <= 0 {
             return ControlFlow::Break(true);
         }
-        if at_risk < needed {
+        if self.at_risk < self.threshold {
             return ControlFlow::Break(false);
         }
-        ControlFlow::Continue(Stake { at_risk, needed })
+        ControlFlow::Continue(self.lead())
+    }
+
+    /// What taking wins beyond what is needed, where the values do not decide alone.
+    #[inline(always)]
+    pub(crate) const fn lead(&self) -> i32 {
+        self.at_risk.wrapping_sub(self.threshold)
     }
 }

@@ -1,7 +1,8 @@
 //! [`Pins`]: which pinned pieces take in an exchange.
 
-use crate::board::{Bitboard, Blockers, Colour, PieceKind, Square};
+use crate::board::{Bitboard, Blockers, Colour, PieceKind, Pieces, Square};
 use crate::empty_board::lookup::line_through;
+use crate::empty_board::of_each_piece::OfEachPiece;
 
 /// Which pieces are pinned at the beginning of an exchange, and whether they take.
 ///
@@ -166,6 +167,15 @@ impl<'a> Pins<'a> {
     }
 }
 
+/// Who may take in an exchange.
+pub(super) trait Takers {
+    /// Of the pieces of a side, those that may take. The square itself is not occupied.
+    fn allowed(&self, own: Bitboard, side: Colour, occupied: Bitboard) -> Bitboard;
+
+    /// Tells that a piece of a kind takes on the square of `from`.
+    fn lift(&mut self, kind: PieceKind, pieces: &Pieces<'_>, from: &OfEachPiece);
+}
+
 /// Who may not take on a square of a board, by [`Pins`].
 pub(super) struct PinsOnBoard<'a> {
     pins: &'a Pins<'a>,
@@ -175,9 +185,16 @@ pub(super) struct PinsOnBoard<'a> {
 }
 
 impl PinsOnBoard<'_> {
-    /// Of the pieces of a side, those that may take. The square itself is not occupied.
+    /// The pinned pieces of a side that may not take.
     #[inline(always)]
-    pub(super) fn allowed(&self, own: Bitboard, side: Colour, occupied: Bitboard) -> Bitboard {
+    fn pinned_takers(&self, side: Colour) -> Bitboard {
+        self.pins.pinned_takers(side, self.to) - self.lifted
+    }
+}
+
+impl Takers for PinsOnBoard<'_> {
+    #[inline(always)]
+    fn allowed(&self, own: Bitboard, side: Colour, occupied: Bitboard) -> Bitboard {
         // (A test, because mostly nobody pins anything, which is predicted.)
         if self.pins.always || !self.pins.pinners(side).is_disjoint(occupied) {
             own - self.pinned_takers(side)
@@ -186,21 +203,14 @@ impl PinsOnBoard<'_> {
         }
     }
 
-    /// The pinned pieces of a side that may not take.
     #[inline(always)]
-    fn pinned_takers(&self, side: Colour) -> Bitboard {
-        self.pins.pinned_takers(side, self.to) - self.lifted
-    }
-
-    /// Tells that a piece of a kind takes. The others are the sliders on the lines of the square.
-    #[inline(always)]
-    pub(super) fn lift(&mut self, kind: PieceKind, orthogonal: Bitboard, diagonal: Bitboard) {
+    fn lift(&mut self, kind: PieceKind, pieces: &Pieces<'_>, from: &OfEachPiece) {
         if self.pins.once {
             if matches!(kind, PieceKind::Pawn | PieceKind::Bishop | PieceKind::Queen) {
-                self.lifted |= diagonal;
+                self.lifted |= pieces.diagonal() & from.bishop;
             }
             if matches!(kind, PieceKind::Rook | PieceKind::Queen) {
-                self.lifted |= orthogonal;
+                self.lifted |= pieces.orthogonal() & from.rook;
             }
         } else if kind == PieceKind::King {
             // Whether a king may be taken does not depend on pins.

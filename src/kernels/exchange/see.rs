@@ -1,22 +1,21 @@
 //! Exchanges by bitboards: the usual loop over attackers, from the least valuable, and what it need not compute.
 //!
 //! *Idea.* Each side takes with its least valuable piece, and stops as soon as it keeps enough even if that piece is lost. One
-//! number says how much that is: what the side to move wins by taking, beyond what it needs. Two tests come before the
-//! sliders' attacks, because in a search they end half of the exchanges: whether a pawn or knight takes and is worth little
-//! enough to be lost, and whether anything could take at all on an empty board. Attacks are computed anew only while a
-//! slider on the square's lines is still hidden.
+//! number says how much that is: what the side to move wins by taking, beyond what it needs. Pieces are looked for from the
+//! least valuable kind on, those of one side alone. So a pawn or knight that takes ends the search before any slider is looked
+//! at, and bishops before rooks; and the attacks along diagonals, or along ranks and files, are computed only where a slider of
+//! the side stands on them.
 
-use super::attackers::{self, leapers};
-use super::first_move::{FirstMove, Recapture, Stake};
-use super::pins::Pins;
+use super::first_move::{FirstMove, Recapture};
+use super::pins::{Pins, Takers};
 use crate::algorithm::traits::{Algorithms, Single};
 use crate::board::{Bitboard, Colour, PieceKind, Pieces, Square};
 use crate::empty_board::of_each_piece::OfEachPiece;
 use crate::lanes::region;
 use core::ops::ControlFlow;
 
-/// More than any sum of values.
-const KING: i64 = 1 << 40;
+/// No lead is as large, and no value larger.
+const KING: i32 = i32::MAX;
 
 /// Whether a move, followed by the exchange on its target, wins at least `threshold`.
 ///
@@ -31,16 +30,16 @@ pub(crate) fn see_at_least<T: Algorithms>(
     threshold: i32,
     pins: &Pins<'_>,
 ) -> bool {
-    match first.stake(values, threshold) {
+    match first.lead(values, threshold) {
         ControlFlow::Break(decided) => decided,
-        ControlFlow::Continue(stake) => gain_survives(
+        ControlFlow::Continue(lead) => !taking_wins(
             token,
             (first.to, !first.colour),
-            stake,
+            lead,
             pieces,
             occupied - first.leaves(),
             values,
-            pins,
+            pins.on_board(first.to),
         ),
     }
 }
@@ -55,101 +54,143 @@ pub(crate) fn recapture_wins<T: Algorithms>(
     values: &[i32; 6],
     pins: &Pins<'_>,
 ) -> bool {
-    match recapture.stake() {
+    match recapture.tested_lead() {
         ControlFlow::Break(decided) => decided,
-        ControlFlow::Continue(stake) => !gain_survives(
+        ControlFlow::Continue(lead) => taking_wins(
             token,
             (recapture.square, recapture.colour),
-            stake,
+            lead,
             pieces,
             occupied,
             values,
-            pins,
+            pins.on_board(recapture.square),
         ),
     }
 }
 
-/// The loop of all exchanges: whether the other side keeps what is at stake on `square`, where `next` may take. `occupied` has no
-/// piece that left for the square.
+/// All exchanges: whether `first`, who may take on `square`, wins by it. `lead` is what taking wins, beyond what is needed.
+/// `occupied` has no piece that left for the square.
+///
+/// Most end with the first capture. It is outside of the loop, so that what the loop keeps in registers is not read before.
+#[inline(always)]
+fn taking_wins<T: Algorithms>(
+    token: T,
+    (square, first): (Square, Colour),
+    lead: i32,
+    pieces: &Pieces<'_>,
+    occupied: Bitboard,
+    values: &[i32; 6],
+    mut takers: impl Takers,
+) -> bool {
+    let (occupied, from) = (occupied.without(square), OfEachPiece::from(square));
+    let own = takers.allowed(pieces.of_colour(first) & occupied, first, occupied);
+    let Some((kind, able)) = least(token, (square, from), first, pieces, own, occupied) else {
+        return false;
+    };
+    // A side that loses a piece that is worth no more than its lead still has enough. (No lead is worth a king yet.)
+    if kind != PieceKind::King && values[kind as usize] <= lead {
+        return true;
+    }
+    let lead = lead_against(kind, values, lead);
+    takers.lift(kind, pieces, from);
+    let occupied = occupied ^ Bitboard(able.0 & able.0.wrapping_neg());
+    gain_survives(
+        token,
+        (square, !first),
+        lead,
+        pieces,
+        occupied,
+        values,
+        takers,
+    )
+}
+
+/// The loop over further captures: whether what the first one has won is kept where `next` may take.
 #[inline(always)]
 fn gain_survives<T: Algorithms>(
     token: T,
     (square, mut next): (Square, Colour),
-    Stake { at_risk, needed }: Stake,
+    mut lead: i32,
     pieces: &Pieces<'_>,
-    occupied: Bitboard,
+    mut occupied: Bitboard,
     values: &[i32; 6],
-    pins: &Pins<'_>,
+    mut takers: impl Takers,
 ) -> bool {
-    let mut occupied = occupied.without(square);
-    let mut pins = pins.on_board(square);
-    let from = OfEachPiece::from(square);
-    let [pawns, knights, bishops, rooks, queens, _] = *pieces.kinds;
-
-    // What the side to move wins by taking, beyond what it needs. If it loses a piece that is worth no more, it still has enough.
-    let mut lead = at_risk - needed;
-    let them = pins.allowed(pieces.of_colour(next) & occupied, next, occupied);
-    let mut least = i64::MAX;
-    if !(knights & from.knight).is_disjoint(them) {
-        least = values[1].into();
-    }
-    // (A pawn of the other colour would attack them from the square.)
-    if !(pawns & from.pawns[next.opposite() as usize]).is_disjoint(them) {
-        least = values[0].into();
-    }
-    if least <= lead {
-        return false;
-    }
-    let orthogonal = pieces.orthogonal() & from.rook;
-    let diagonal = pieces.diagonal() & from.bishop;
-    let leapers = leapers(from, pieces) | attackers::pawns(from, pieces);
-    if (leapers | orthogonal | diagonal).is_disjoint(them) {
-        return true;
-    }
-
-    let mut attackers = leapers & occupied;
-    let first = next;
+    let (from, mut survives) = (OfEachPiece::from(square), true);
     loop {
-        // Sliders that do not see the square, or did not before the last capture.
-        let hidden = (orthogonal | diagonal) & occupied & !attackers;
-        if !hidden.is_empty() {
-            let (rook, bishop) =
-                region!(token.run, T::Single::rook_bishop_attacks; square, occupied);
-            attackers |= (rook & orthogonal | bishop & diagonal) & occupied;
-        }
-        let own = pins.allowed(attackers & pieces.of_colour(next), next, occupied);
-        // If the side to move stops, what is on the square is kept if that is the other side's.
-        let kept = next == first;
-        if own.is_empty() {
-            return kept;
-        }
-        // (A chain of branches, which a search predicts: it asks about similar exchanges one after the other.)
-        let value = |kind: PieceKind| i64::from(values[kind as usize]);
-        let (takers, kind, value) = if !own.is_disjoint(pawns) {
-            (own & pawns, PieceKind::Pawn, value(PieceKind::Pawn))
-        } else if !own.is_disjoint(knights) {
-            (own & knights, PieceKind::Knight, value(PieceKind::Knight))
-        } else if !own.is_disjoint(bishops) {
-            (own & bishops, PieceKind::Bishop, value(PieceKind::Bishop))
-        } else if !own.is_disjoint(rooks) {
-            (own & rooks, PieceKind::Rook, value(PieceKind::Rook))
-        } else if !own.is_disjoint(queens) {
-            (own & queens, PieceKind::Queen, value(PieceKind::Queen))
-        } else {
-            (own, PieceKind::King, KING)
+        let own = takers.allowed(pieces.of_colour(next) & occupied, next, occupied);
+        let Some((kind, able)) = least(token, (square, from), next, pieces, own, occupied) else {
+            return survives;
         };
-        // What the other side wins beyond its needs if it takes this piece.
-        lead = value - lead - 1;
-        if lead < 0 {
-            return !kept;
+        if value_of(kind, values) <= lead {
+            return !survives;
         }
-        if kind == PieceKind::King {
-            // Whoever takes it, if only with a king, ends the exchange.
-            lead = 2 * KING;
-        }
-        next = !next;
-        pins.lift(kind, orthogonal, diagonal);
-        occupied ^= Bitboard(takers.0 & takers.0.wrapping_neg());
-        attackers &= occupied;
+        lead = lead_against(kind, values, lead);
+        takers.lift(kind, pieces, from);
+        occupied ^= Bitboard(able.0 & able.0.wrapping_neg());
+        (next, survives) = (!next, !survives);
     }
+}
+
+/// What a piece is worth that takes.
+#[inline(always)]
+fn value_of(kind: PieceKind, values: &[i32; 6]) -> i32 {
+    match kind {
+        PieceKind::King => KING,
+        _ => values[kind as usize],
+    }
+}
+
+/// What the other side wins by taking this piece, which is worth more than `lead`, beyond what it needs. Whoever takes a king, if
+/// only with a king, ends the exchange.
+#[inline(always)]
+fn lead_against(kind: PieceKind, values: &[i32; 6], lead: i32) -> i32 {
+    match kind {
+        PieceKind::King => KING,
+        _ => (values[kind as usize] - 1).wrapping_sub(lead),
+    }
+}
+
+/// The least kind of which one of the `own` pieces, which are of `colour`, takes on a square, and those of the kind that can.
+///
+/// (A chain of branches, which a search predicts: it asks about similar exchanges one after the other. Each reads what it needs,
+/// and computes attacks for its kind alone.)
+#[inline(always)]
+fn least<T: Algorithms>(
+    token: T,
+    (square, from): (Square, &OfEachPiece),
+    colour: Colour,
+    pieces: &Pieces<'_>,
+    own: Bitboard,
+    occupied: Bitboard,
+) -> Option<(PieceKind, Bitboard)> {
+    let of = |kind: PieceKind| pieces.kinds[kind as usize];
+    let able = of(PieceKind::Pawn) & from.pawns[colour as usize] & own;
+    if !able.is_empty() {
+        return Some((PieceKind::Pawn, able));
+    }
+    let able = of(PieceKind::Knight) & from.knight & own;
+    if !able.is_empty() {
+        return Some((PieceKind::Knight, able));
+    }
+    let (mut able, diagonal) = (Bitboard::EMPTY, pieces.diagonal() & from.bishop & own);
+    if !diagonal.is_empty() {
+        able = region!(token.run, T::Single::bishop_attacks; square, occupied) & diagonal;
+        if !able.is_disjoint(of(PieceKind::Bishop)) {
+            return Some((PieceKind::Bishop, able & of(PieceKind::Bishop)));
+        }
+    }
+    let orthogonal = pieces.orthogonal() & from.rook & own;
+    if !orthogonal.is_empty() {
+        let rooks = region!(token.run, T::Single::rook_attacks; square, occupied) & orthogonal;
+        if !rooks.is_disjoint(of(PieceKind::Rook)) {
+            return Some((PieceKind::Rook, rooks & of(PieceKind::Rook)));
+        }
+        able |= rooks;
+    }
+    if !able.is_empty() {
+        return Some((PieceKind::Queen, able));
+    }
+    let able = of(PieceKind::King) & from.king & own;
+    (!able.is_empty()).then_some((PieceKind::King, able))
 }
