@@ -379,6 +379,21 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         see::recapture_wins(self, recapture, pieces, occupied, values, pins)
     }
 
+    /// Returns whether taking back on a square wins at least so much, where the values have been tested:
+    /// [`exchange_wins`](crate::exchange_wins) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn exchange_wins(
+        self,
+        recapture: Recapture,
+        pieces: &Pieces<'_>,
+        occupied: Bitboard,
+        barred: Bitboard,
+        values: &[i32; 6],
+    ) -> bool {
+        see::exchange_wins(self, recapture, pieces, occupied, barred, values)
+    }
+
     // Attack pairs.
 
     /// Lists all attack pairs of a position: [`threat_inputs::all`](crate::threat_inputs::all) at this level.

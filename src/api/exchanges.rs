@@ -224,7 +224,7 @@ pub fn see_at_least_with_pins(
 ///
 /// A move that wins `gain` at first, and puts `at_risk` on the square, wins at least `threshold` unless taking back wins
 /// `gain - threshold + 1`. [`see_at_least`] does that with the values of the kinds. Call this if you already
-/// have both.
+/// have both, or [`exchange_wins`] if you have also compared them.
 ///
 /// ```
 /// use raylane::{Bitboard, Colour, Pieces, Pins, Recapture, Square, recapture_wins};
@@ -255,4 +255,60 @@ pub fn recapture_wins(
     pins: &Pins<'_>,
 ) -> bool {
     COMPILED.recapture_wins(recapture, pieces, occupied, values, pins)
+}
+
+/// Returns whether taking back on a square wins at least `recapture.threshold`, where the values have been tested: the exchange,
+/// and nothing before it.
+///
+/// - `recapture` is what is at risk, and what taking is to win. The engine has made sure that `1 <= threshold <= at_risk`:
+///   otherwise the values decide alone, and the answer is unspecified.
+/// - `pieces` are those before the first move, and `occupied` the squares that are occupied after it, as for [`recapture_wins`].
+/// - `barred` are pieces of either side that do not take. They defend against kings: no king takes what one of them attacks.
+/// - `values` are those of pawn, knight, bishop, rook, queen and king, in any unit. The king's is not read.
+///
+/// This is [`recapture_wins`] with [`Pins::never`] and the pieces that it bars, those of both sides in one set. For an engine with
+/// another rule of pins it is the answer wherever nobody is pinned. All arguments fit in registers: a call from C takes a third
+/// of the instructions less. Compiled for the level of the build.
+///
+/// ```
+/// use raylane::{
+///     Bitboard, Colour, PieceSets, Pieces, Recapture, Square, blockers_of_both, exchange_wins,
+/// };
+///
+/// const VALUES: [i32; 6] = [100, 320, 330, 500, 950, 0];
+///
+/// // White's bishop has taken on d5. The knight f6 defends the pawn, but g5 pins it to the king.
+/// let white = PieceSets {
+///     bishops: Square::C4 | Square::G5,
+///     king: Square::G1.bitboard(),
+///     ..PieceSets::EMPTY
+/// };
+/// let black = PieceSets {
+///     pawns: Square::D5.bitboard(),
+///     knights: Square::F6.bitboard(),
+///     king: Square::D8.bitboard(),
+///     ..PieceSets::EMPTY
+/// };
+/// let (kinds, colours) = PieceSets::kinds_and_colours(&[white, black]);
+/// let pieces = Pieces { kinds: &kinds, colours: &colours };
+/// let [of_white, of_black] = blockers_of_both(&pieces, pieces.all());
+/// let pinned = of_white.blockers & colours[0] | of_black.blockers & colours[1];
+///
+/// // The bishop has won a pawn. It is worth more, so that losing it would not be enough.
+/// let back = Recapture { at_risk: 330, threshold: 101, square: Square::D5, colour: Colour::Black };
+/// let occupied = pieces.all().without(Square::C4);
+/// let wins = |barred| exchange_wins(back, &pieces, occupied, barred, &VALUES);
+/// assert!(wins(Bitboard::EMPTY));
+/// assert!(!wins(pinned));
+/// ```
+#[inline]
+#[must_use]
+pub fn exchange_wins(
+    recapture: Recapture,
+    pieces: &Pieces<'_>,
+    occupied: Bitboard,
+    barred: Bitboard,
+    values: &[i32; 6],
+) -> bool {
+    COMPILED.exchange_wins(recapture, pieces, occupied, barred, values)
 }

@@ -805,6 +805,19 @@ raylane_error raylane_recapture_wins(const struct raylane_recapture *recapture,
                                      const struct raylane_pins *pins,
                                      bool *wins) RAYLANE_NOEXCEPT;
 
+// Returns 1 if taking back on a square wins at least `recapture.threshold`, once the exchange has ended, 0 if not, or an error,
+// which is negative: the exchange and nothing before it, with all arguments in registers.
+//
+// The values have been tested, so that `1 <= recapture.threshold <= recapture.at_risk`. (Otherwise they decide alone, as
+// `raylane_recapture_wins` would say, and the answer is 1 or 0 without a meaning.) `pieces`, `occupied` and `values` are those
+// of `raylane_recapture_wins`. `barred` are pieces of either side that do not take, or none. They defend against kings: it is
+// the rule `RAYLANE_PINS_NEVER`, and wherever nobody is pinned, the answer by any rule.
+int32_t raylane_exchange_wins(struct raylane_recapture recapture,
+                              const struct raylane_pieces *pieces,
+                              raylane_bitboard occupied,
+                              raylane_bitboard barred,
+                              const int32_t *values);
+
 // Writes to each of `attacks` the attacks of a rook on the square of the same index, with the occupied squares of the same
 // index. All lists have `count` entries, which may be 0. `attacks` must not overlap the others.
 raylane_error raylane_batch_rook_attacks(const uint8_t *squares,

@@ -2,7 +2,7 @@
 
 use crate::convert::{colour, kind, square};
 use crate::error::{IS_CHECKED, Result, number, raylane_error};
-use crate::pointers::{In, Out};
+use crate::pointers::{In, Out, Room};
 use crate::types::{
     RAYLANE_NO_KIND, RAYLANE_PINS_IGNORED, RAYLANE_PINS_MASKED_ONCE, RAYLANE_PINS_NEVER,
     RAYLANE_PINS_WHILE_PINNED, RAYLANE_UNDECIDED, raylane_first_move, raylane_pieces, raylane_pins,
@@ -32,6 +32,18 @@ impl raylane_first_move {
             captured: kind_or_none(self.captured)?,
             en_passant: self.en_passant != 0,
             promotion: kind_or_none(self.promotion)?,
+        })
+    }
+}
+
+impl raylane_recapture {
+    #[inline(always)]
+    fn checked(&self) -> Result<Recapture> {
+        Ok(Recapture {
+            at_risk: self.at_risk,
+            threshold: self.threshold,
+            square: square(self.square)?,
+            colour: colour(self.colour)?,
         })
     }
 }
@@ -181,13 +193,7 @@ pub unsafe extern "C" fn raylane_recapture_wins(
     wins: *mut bool,
 ) -> raylane_error {
     Out(wins).answer_about(pieces, |pieces| {
-        let recapture = In(recapture).get()?;
-        let recapture = Recapture {
-            at_risk: recapture.at_risk,
-            threshold: recapture.threshold,
-            square: square(recapture.square)?,
-            colour: colour(recapture.colour)?,
-        };
+        let recapture = In(recapture).get()?.checked()?;
         let values = In(values).array()?;
         let mut room = MaybeUninit::uninit();
         let pins = In(pins).get()?.if_any(&mut room)?;
@@ -195,5 +201,32 @@ pub unsafe extern "C" fn raylane_recapture_wins(
             None => token.recapture_wins(&recapture, pieces, occupied, values, &Pins::ignored()),
             Some(pins) => token.recapture_wins(&recapture, pieces, occupied, values, pins),
         }))
+    })
+}
+
+/// Returns 1 if taking back on a square wins at least `recapture.threshold`, once the exchange has ended, 0 if not, or an error,
+/// which is negative: the exchange and nothing before it, with all arguments in registers.
+///
+/// The values have been tested, so that `1 <= recapture.threshold <= recapture.at_risk`. (Otherwise they decide alone, as
+/// `raylane_recapture_wins` would say, and the answer is 1 or 0 without a meaning.) `pieces`, `occupied` and `values` are those
+/// of `raylane_recapture_wins`. `barred` are pieces of either side that do not take, or none. They defend against kings: it is
+/// the rule `RAYLANE_PINS_NEVER`, and wherever nobody is pinned, the answer by any rule.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn raylane_exchange_wins(
+    recapture: raylane_recapture,
+    pieces: *const raylane_pieces,
+    occupied: Bitboard,
+    barred: Bitboard,
+    values: *const i32,
+) -> i32 {
+    number(|| {
+        let recapture = recapture.checked()?;
+        let mut room = Room::uninit();
+        let pieces = &In(pieces).pieces(&mut room)?;
+        let values = In(values).array()?;
+        Ok(
+            with_token!(token => token.exchange_wins(recapture, pieces, occupied, barred, values))
+                .into(),
+        )
     })
 }

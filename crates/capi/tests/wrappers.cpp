@@ -183,11 +183,16 @@ void exchanges(const Position &position) {
     const raylane::first_move move(RAYLANE_WHITE, RAYLANE_PAWN, 35, E6, RAYLANE_PAWN);
     const auto found = raylane::blockers_of_both(all, occupied);
     const raylane::pins pins(found, RAYLANE_PINS_NEVER);
+    const raylane::bitboard barred = (found[0].blockers & all.colours[0]) | (found[1].blockers & all.colours[1]);
     for (int threshold = -200; threshold <= 400; threshold += 50) {
         const raylane::recapture back(RAYLANE_BLACK, E6, 100, 100 - threshold + 1);
         expect(raylane::see_at_least(move, all, occupied, values, threshold, pins) !=
                    raylane::recapture_wins(back, all, occupied & ~(1ULL << 35), values, pins),
                "what wins with pins");
+        if (back.threshold >= 1 && back.threshold <= back.at_risk)
+            expect(raylane::exchange_wins(back, all, occupied & ~(1ULL << 35), barred, values) ==
+                       raylane::recapture_wins(back, all, occupied & ~(1ULL << 35), values, pins),
+                   "what wins without the pinned pieces");
         for (const bool en_passant : {false, true})
             for (const int becomes : {RAYLANE_NO_KIND, RAYLANE_QUEEN}) {
                 const raylane::first_move first(RAYLANE_WHITE, RAYLANE_PAWN, 35, E6, RAYLANE_PAWN, becomes, en_passant);

@@ -148,7 +148,7 @@ impl FirstMove {
 /// A capture that may follow a move: who takes, where, and what for.
 ///
 /// For engines that know the values of what moves and what it captures anyway, and want to test them first: what remains then is
-/// the exchange itself. [`recapture_wins`](crate::recapture_wins) has an example.
+/// the exchange itself. [`recapture_wins`](crate::recapture_wins) and [`exchange_wins`](crate::exchange_wins) have examples.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub struct Recapture {

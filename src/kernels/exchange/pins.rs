@@ -176,6 +176,23 @@ pub(super) trait Takers {
     fn lift(&mut self, kind: PieceKind, pieces: &Pieces<'_>, from: &OfEachPiece);
 }
 
+/// All but these, which only defend against kings.
+pub(super) struct Barred(pub(super) Bitboard);
+
+impl Takers for Barred {
+    #[inline(always)]
+    fn allowed(&self, own: Bitboard, _: Colour, _: Bitboard) -> Bitboard {
+        own - self.0
+    }
+
+    #[inline(always)]
+    fn lift(&mut self, kind: PieceKind, _: &Pieces<'_>, _: &OfEachPiece) {
+        if kind == PieceKind::King {
+            self.0 = Bitboard::EMPTY;
+        }
+    }
+}
+
 /// Who may not take on a square of a board, by [`Pins`].
 pub(super) struct PinsOnBoard<'a> {
     pins: &'a Pins<'a>,

@@ -7,7 +7,7 @@
 //! the side stands on them.
 
 use super::first_move::{FirstMove, Recapture};
-use super::pins::{Pins, Takers};
+use super::pins::{Barred, Pins, Takers};
 use crate::algorithm::traits::{Algorithms, Single};
 use crate::board::{Bitboard, Colour, PieceKind, Pieces, Square};
 use crate::empty_board::of_each_piece::OfEachPiece;
@@ -66,6 +66,27 @@ pub(crate) fn recapture_wins<T: Algorithms>(
             pins.on_board(recapture.square),
         ),
     }
+}
+
+/// Whether a recapture wins what it is to win, where the values have been tested, and some pieces do not take.
+#[inline(always)]
+pub(crate) fn exchange_wins<T: Algorithms>(
+    token: T,
+    recapture: Recapture,
+    pieces: &Pieces<'_>,
+    occupied: Bitboard,
+    barred: Bitboard,
+    values: &[i32; 6],
+) -> bool {
+    taking_wins(
+        token,
+        (recapture.square, recapture.colour),
+        recapture.lead(),
+        pieces,
+        occupied,
+        values,
+        Barred(barred),
+    )
 }
 
 /// All exchanges: whether `first`, who may take on `square`, wins by it. `lead` is what taking wins, beyond what is needed.

@@ -329,6 +329,15 @@ impl Pinned {
         self.kings.map_or(pins, |kings| pins.along(kings))
     }
 
+    /// The pieces that never take on `to`, if the rule knows no others.
+    #[must_use]
+    pub fn barred(&self, board: &Board, to: Square) -> Option<Bitboard> {
+        let [white, black] = Colour::ALL.map(|side| {
+            self.left_out(board, side, to) & board.placement().pieces().of_colour(side)
+        });
+        matches!(self.rule, PinRule::Ignored | PinRule::Never).then_some(white | black)
+    }
+
     /// The pieces of one side that may not take on `to`, with the first move made.
     fn left_out(&self, board: &Board, side: Colour, to: Square) -> Bitboard {
         let stands = |pinner: Square| pinner != to && board.piece(pinner).is_some();

@@ -10,7 +10,7 @@ use raylane::threat_inputs::{
 };
 use raylane::{
     Bitboard, Blockers, ChecksAndPins, Colour, Direction, FirstMove, Level, Line, PieceKind,
-    PieceSets, Pieces, SliderAttacks, Square,
+    PieceSets, Pieces, Recapture, SliderAttacks, Square,
 };
 use std::ffi::{CString, c_char, c_int, c_void};
 use std::mem::transmute;
@@ -149,6 +149,15 @@ fn every_kernel() {
         },
     ];
     let kings = [Square::G1, Square::D8];
+    // What that move is about once it is made: it has won a pawn, and puts the bishop at risk.
+    let recapture = Recapture {
+        at_risk: 330,
+        threshold: 101,
+        square: Square::D5,
+        colour: Colour::Black,
+    };
+    let recapture = &raw const recapture as u64;
+    let after = all & !Square::C4.bitboard().0;
     let (first_move, players) = (&raw const first_move as u64, &raw const players as u64);
     let (pins, kings) = (&raw const pins as u64, &raw const kings as u64);
 
@@ -172,6 +181,7 @@ fn every_kernel() {
             "check_squares" => [SQUARE, OCCUPIED, threats, 0, 0],
             "see" => [first_move, players, all, 0, 0],
             "see_masked_once" | "see_never" => [first_move, players, all, pins, kings],
+            "see_barred" => [recapture, players, after, Square::F6.bitboard().0, 0],
             "see_while_pinned" => [first_move, players, all, pins, 0],
             "pairs" => [board, all_pairs, 0, 0, 0],
             "pair_changes" => [board, SQUARE, u64::from(ROOK), changes, 0],

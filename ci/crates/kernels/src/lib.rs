@@ -11,7 +11,7 @@ use raylane::rays::RaySet;
 use raylane::threat_inputs::{AllPairs, Board, PairChanges, PairNumbering, PairView, PendingMove};
 use raylane::{
     Bitboard, Blockers, ChecksAndPins, Colour, Direction, FirstMove, Line, PieceSets, Pieces, Pins,
-    SliderAttacks, Square, Token, enter,
+    Recapture, SliderAttacks, Square, Token, enter,
 };
 
 /// Two bitboards, in two registers.
@@ -200,6 +200,9 @@ kernel! { served see_while_pinned(
     let pins = Pins::while_pinned(found);
     token.see_at_least_with_pins(first, pieces, occupied, &VALUES, 0, &pins)
 }) }
+kernel! { served see_barred(
+    recapture: &Recapture, pieces: &Pieces<'_>, occupied: Bitboard, barred: Bitboard
+) -> bool, token => enter!(token, token.exchange_wins(*recapture, pieces, occupied, barred, &VALUES)) }
 kernel! { served pairs(board: &Board<'_>, list: &mut AllPairs) -> () = threat_inputs_all }
 kernel! { served pair_changes(
     board: &Board<'_>, square: Square, code: u8, changes: &mut PairChanges

@@ -221,6 +221,13 @@ const OTHERS: &[Row] = others! { ask:
         };
         assert_eq!(decided as i32, expected);
     };
+    raylane_exchange_wins(
+        recapture: recapture_itself(ask), pieces: ask.pieces(), occupied: ask.occupied(), barred: ask.set(), values: values(ask)
+    ) |wins| {
+        let (pieces, values) = (pieces.0.pieces(), values.0);
+        let expected = raylane::exchange_wins(recapture.0, &pieces, occupied.0, barred.0, &values);
+        assert_eq!(wins, usize::from(expected));
+    };
     raylane_batch_rook_attacks(squares: squares(ask), boards: boards(ask), list: answers(ask), length: length(ask))
         |_| wrote(list, |to| batch::rook_attacks(&squares.0, &boards.0, to));
     raylane_batch_bishop_attacks(squares: squares(ask), boards: boards(ask), list: answers(ask), length: length(ask))
@@ -458,8 +465,14 @@ fn squares_of_checks(ask: &mut Ask<'_>) -> (PieceSets, *const raylane_piece_sets
     (squares, ask.input(&[squares]).cast())
 }
 
-/// A recapture on the target of a move.
+/// A pointer to a recapture on the target of a move.
 fn recapture(ask: &mut Ask<'_>) -> (Recapture, *const raylane_recapture) {
+    let (expected, in_c) = recapture_itself(ask);
+    (expected, ask.input(&[in_c]))
+}
+
+/// A recapture on the target of a move.
+fn recapture_itself(ask: &mut Ask<'_>) -> (Recapture, raylane_recapture) {
     let position = ask.position();
     let expected = Recapture {
         at_risk: ask.below(1000) as i32,
@@ -473,7 +486,7 @@ fn recapture(ask: &mut Ask<'_>) -> (Recapture, *const raylane_recapture) {
         square: ask.number(expected.square as u8, 64, NoSquare),
         colour: ask.number(expected.colour as u8, 2, Constant),
     };
-    (expected, ask.input(&[in_c]))
+    (expected, in_c)
 }
 
 /// Any pinned pieces, by any rule.

@@ -72,6 +72,9 @@ macro_rules! for_each_kind {
                 recapture_wins(
                     recapture: &Recapture, pieces: &Pieces<'_>, occupied: Bitboard, values: &[i32; 6], pins: &Pins<'_>
                 ) -> bool;
+                exchange_wins(
+                    recapture: Recapture, pieces: &Pieces<'_>, occupied: Bitboard, barred: Bitboard, values: &[i32; 6]
+                ) -> bool;
             }
             /// Lists of moves.
             Lists in [raylane], prefixed "", by [] {

@@ -318,6 +318,20 @@ pub fn exchanges_with_pins(
     answered(implementations, &asked, expected, |c| {
         recaptures.map(|recapture| c.recapture_wins(&recapture, &pieces, after, &values, &pins))
     });
+    let decided_by_exchange = |(recapture, _): &(Recapture, bool)| {
+        1 <= recapture.threshold && recapture.threshold <= recapture.at_risk
+    };
+    if let Some(barred) = pinned.barred(board, first.to) {
+        for (recapture, expected) in recaptures
+            .into_iter()
+            .zip(expected)
+            .filter(decided_by_exchange)
+        {
+            answered(implementations, &asked, expected, |c| {
+                c.exchange_wins(recapture, &pieces, after, barred, &values)
+            });
+        }
+    }
     wins
 }
 
