@@ -249,6 +249,38 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         region!(self.run, attackers::checkers; colour, pieces: &Pieces<'_>, occupied)
     }
 
+    /// Returns the pieces that check a king, and those between each king and the other side's sliders:
+    /// [`checkers_and_blockers`](crate::checkers_and_blockers) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn checkers_and_blockers(
+        self,
+        colour: Colour,
+        pieces: &Pieces<'_>,
+        occupied: Bitboard,
+    ) -> (Bitboard, [Blockers; 2]) {
+        let (mut checkers, mut found) = (Bitboard::EMPTY, [Blockers::default(); 2]);
+        let king = (colour, colour);
+        self.write_checkers_and_blockers(king, pieces, occupied, &mut checkers, &mut found);
+        (checkers, found)
+    }
+
+    /// [`checkers_and_blockers`](Self::checkers_and_blockers) in the engine's own memory. The first of `pieces.colours` may be
+    /// black's: `king` is the place of the king's side there, then its colour.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn write_checkers_and_blockers(
+        self,
+        king: (Colour, Colour),
+        pieces: &Pieces<'_>,
+        occupied: Bitboard,
+        checkers: &mut Bitboard,
+        found: &mut [Blockers; 2],
+    ) {
+        // No region, as for the blockers alone.
+        kings::checkers_and_blockers(self, king, pieces, occupied, checkers, found);
+    }
+
     /// Returns whether a castling king stays out of check: [`castling_is_legal`](crate::castling_is_legal) at this level.
     #[inline(always)]
     #[must_use]

@@ -208,6 +208,44 @@ pub fn checkers(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Bitb
     COMPILED.checkers(colour, pieces, occupied)
 }
 
+/// Returns what checks the king of `colour`, and what [`blockers_of_both`] returns: what an engine keeps with each position.
+///
+/// For less than [`checkers`] and `blockers_of_both` take: a slider that gives check is one with nobody before it, which the
+/// search for blockers sees. An engine that also keeps the squares from which sliders would give check asks for [`legality`].
+/// Compiled for the level of the build.
+///
+/// ```
+/// use raylane::{Colour, PieceSets, Pieces, Square, checkers_and_blockers};
+///
+/// // White: king e1, bishop d2. Black: king e8, rook e7, queen a5, knight g2.
+/// let white = PieceSets {
+///     bishops: Square::D2.bitboard(),
+///     king: Square::E1.bitboard(),
+///     ..PieceSets::EMPTY
+/// };
+/// let black = PieceSets {
+///     knights: Square::G2.bitboard(),
+///     rooks: Square::E7.bitboard(),
+///     queens: Square::A5.bitboard(),
+///     king: Square::E8.bitboard(),
+///     ..PieceSets::EMPTY
+/// };
+/// let (kinds, colours) = PieceSets::kinds_and_colours(&[white, black]);
+/// let pieces = Pieces { kinds: &kinds, colours: &colours };
+/// let (checkers, [of_white, _]) = checkers_and_blockers(Colour::White, &pieces, pieces.all());
+/// assert_eq!(checkers, Square::E7 | Square::G2);
+/// assert_eq!((of_white.blockers, of_white.pinners), (white.bishops, black.queens));
+/// ```
+#[inline]
+#[must_use]
+pub fn checkers_and_blockers(
+    colour: Colour,
+    pieces: &Pieces<'_>,
+    occupied: Bitboard,
+) -> (Bitboard, [Blockers; 2]) {
+    COMPILED.checkers_and_blockers(colour, pieces, occupied)
+}
+
 /// Returns whether castling leaves the king out of check, before, on its way and after, in standard chess and in
 /// Chess960.
 ///

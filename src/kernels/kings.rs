@@ -91,32 +91,71 @@ pub(crate) fn blockers<T: Algorithms>(
     pieces: &Pieces<'_>,
     occupied: Bitboard,
 ) -> Blockers {
-    let (snipers, side) = (snipers(colour, pieces) & occupied, pieces.of_colour(colour));
+    let (side, enemy) = (pieces.of_colour(colour), pieces.of_colour(!colour));
+    let from = OfEachPiece::from_lowest(pieces.of(colour, PieceKind::King));
+    let snipers = snipers(from, pieces) & enemy & occupied;
     let [.., kings] = *pieces.kinds;
     let mut found = Blockers::default();
     blockers_of_side(snipers, kings, side, occupied, &mut found);
     found
 }
 
-/// [`blockers`] of white's king and of black's. Returns the sliders that check one of them.
+/// [`blockers`] of white's king and of black's.
 #[inline(always)]
 pub(crate) fn blockers_of_both<T: Algorithms>(
     _: T,
     pieces: &Pieces<'_>,
     occupied: Bitboard,
     found: &mut [Blockers; 2],
-) -> Bitboard {
-    let [white, black] = Colour::ALL;
-    let (of_white, of_black) = (snipers(white, pieces), snipers(black, pieces));
-    let snipers = (Bitboard(opaque(of_white.0)) | of_black) & occupied;
-    // In more than half of all positions there are none at all, which one branch finds out. (Opaque, so that it stays one.)
+) {
+    let ([.., kings], [white, black]) = (*pieces.kinds, *pieces.colours);
+    let from = [
+        OfEachPiece::from_lowest(kings & white),
+        OfEachPiece::from_lowest(kings & black),
+    ];
+    let snipers = snipers_of_both(from, [white, black], pieces) & occupied;
+    // In more than half of all positions there are none at all, which one branch finds out.
     if snipers.is_empty() {
         *found = [Blockers::default(); 2];
-        Bitboard::EMPTY
     } else {
-        let ([.., kings], colours) = (*pieces.kinds, pieces.colours);
-        blockers_before(snipers, kings, colours, occupied, found)
+        blockers_before(snipers, kings, pieces.colours, occupied, found);
     }
+}
+
+/// [`blockers_of_both`], and the pieces that check the king of a side. `place` is that of the side's set in `pieces`, `side` its
+/// colour.
+#[inline(always)]
+pub(crate) fn checkers_and_blockers<T: Algorithms>(
+    _: T,
+    (place, side): (Colour, Colour),
+    pieces: &Pieces<'_>,
+    occupied: Bitboard,
+    checkers: &mut Bitboard,
+    found: &mut [Blockers; 2],
+) {
+    let [.., kings] = *pieces.kinds;
+    let (own, enemy) = (pieces.of_colour(place), pieces.of_colour(!place));
+    let from = [
+        OfEachPiece::from_lowest(kings & own),
+        OfEachPiece::from_lowest(kings & enemy),
+    ];
+    *checkers = leapers_of(!side, from[0], pieces) & enemy & occupied;
+    let snipers = snipers_of_both(from, [own, enemy], pieces) & occupied;
+    if snipers.is_empty() {
+        *found = [Blockers::default(); 2];
+    } else {
+        // (A slider of the enemy's checks this side's king: a piece has one colour.)
+        *checkers |= blockers_before(snipers, kings, pieces.colours, occupied, found) & enemy;
+    }
+}
+
+/// The sliders that would attack the other side's king on an empty board, occupied or not. `from` has the rows of the kings of both
+/// `sides`.
+#[inline(always)]
+fn snipers_of_both(from: [&OfEachPiece; 2], sides: [Bitboard; 2], pieces: &Pieces<'_>) -> Bitboard {
+    // (Opaque, so that the compiler asks of both at once whether there are any.)
+    let of_first = snipers(from[0], pieces) & sides[1];
+    Bitboard(opaque(of_first.0)) | snipers(from[1], pieces) & sides[0]
 }
 
 /// The pieces before the snipers of both kings. Returns those of the snipers that check one.
@@ -136,15 +175,14 @@ fn blockers_before(
         | blockers_of_side(snipers & white, kings, black, occupied, of_black)
 }
 
-/// The enemy's sliders that would attack the king of `colour` on an empty board, occupied or not: none without a king.
+/// The sliders of both sides that would attack a king on an empty board, occupied or not.
 #[inline(always)]
-fn snipers(colour: Colour, pieces: &Pieces<'_>) -> Bitboard {
-    let from = OfEachPiece::from_lowest(pieces.of(colour, PieceKind::King));
+fn snipers(from: &OfEachPiece, pieces: &Pieces<'_>) -> Bitboard {
     // (Opaque, because the compiler would load two sets at once in a vector. Where one of them has just been written, as
     // when a move is made, that load waits.)
     let orthogonal = Bitboard(opaque(pieces.orthogonal().0));
     let diagonal = Bitboard(opaque(pieces.diagonal().0));
-    (orthogonal & from.rook | diagonal & from.bishop) & pieces.of_colour(!colour)
+    orthogonal & from.rook | diagonal & from.bishop
 }
 
 /// The pieces that stand alone before each of `snipers`, and those of the snipers that pin a piece of `side`. Returns those that
@@ -210,17 +248,15 @@ pub(crate) fn legality<T: Algorithms>(
     pieces: &Pieces<'_>,
     occupied: Bitboard,
 ) -> Legality {
-    let mut blockers = [Blockers::default(); 2];
-    let sliders = blockers_of_both(token, pieces, occupied, &mut blockers);
-    let from = OfEachPiece::from_lowest(pieces.of(side, PieceKind::King));
-    let leapers = leapers_of(!side, from, pieces);
+    let (mut checkers, mut blockers) = (Bitboard::EMPTY, [Blockers::default(); 2]);
+    let king = (side, side);
+    checkers_and_blockers(token, king, pieces, occupied, &mut checkers, &mut blockers);
     let kings = lowest_of_both(pieces);
     let enemy = kings[!side as usize];
     let (rooks, bishops) = region!(token.run, T::Single::rook_bishop_attacks; enemy, occupied);
     Legality {
         blockers,
-        // (A slider of the enemy's checks this side's king: a piece has one colour.)
-        checkers: (leapers | sliders) & pieces.of_colour(!side) & occupied,
+        checkers,
         bishops,
         rooks,
         kings,

@@ -641,6 +641,16 @@ raylane_error raylane_checkers(uint8_t colour,
                                raylane_bitboard occupied,
                                raylane_bitboard *checkers) RAYLANE_NOEXCEPT;
 
+// Writes to `checkers` all pieces of the enemy that attack the king of `colour`, and to `found`, which has room for two, what
+// `raylane_blockers_of_both` writes: what an engine keeps with each position, for less than by two calls.
+//
+// Neither must overlap the pieces, nor the other.
+raylane_error raylane_checkers_and_blockers(uint8_t colour,
+                                            const struct raylane_pieces *pieces,
+                                            raylane_bitboard occupied,
+                                            raylane_bitboard *checkers,
+                                            struct raylane_blockers_and_pinners *found);
+
 // Writes to `is_legal` whether castling leaves the king out of check, before, on its way and after, in standard chess and in
 // Chess960.
 //

@@ -641,6 +641,12 @@ inline void blockers_of_both(const pieces &all, set occupied, detail::list<rayla
 inline bitboard checkers(colour of, const pieces &all, set occupied) noexcept {
     return detail::written<bitboard, raylane_checkers>(of, &all, occupied);
 }
+// `checkers`, and to `found` `blockers_of_both`: black's first if `all` has black first.
+inline bitboard checkers_and_blockers(colour of, const pieces &all, set occupied, detail::list<raylane_blockers_and_pinners, 2> found) noexcept {
+    bitboard checking = 0;
+    detail::called<raylane_checkers_and_blockers>(of, &all, occupied, &checking, found.data);
+    return checking;
+}
 inline raylane_piece_sets check_squares(colour of, square king, set occupied) noexcept {
     return detail::written<raylane_piece_sets, raylane_check_squares>(of, king, occupied);
 }

@@ -343,6 +343,11 @@ void own_queries(const Own &own, const Position &plain) {
 
     // (Of an answer without a name, a copy.)
     static_assert(!std::is_reference_v<decltype(raylane::blockers_of_both(all, occupied)[WHITE])>);
+    for (const int side : {RAYLANE_WHITE, RAYLANE_BLACK}) {
+        raylane_blockers_and_pinners kept[2];
+        expect(raylane::checkers_and_blockers(side, all, occupied, kept) == raylane::checkers(side, expected, bits), "what checks, in any order");
+        expect(kept[1].blockers == found.white.blockers && kept[0].pinners == found.black.pinners, "what is between, as it is kept");
+    }
 
     // Arguments for both sides, black first and by name.
     const std::array<Bitboard, 2> rooks{Bitboard(plain.kinds[3] & plain.colours[1]), Bitboard(plain.kinds[3] & plain.colours[0])};

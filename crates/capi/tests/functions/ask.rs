@@ -297,6 +297,13 @@ impl<'c> Ask<'c> {
         self.apart(count)
     }
 
+    /// The same, where what is written later must share no memory with it either.
+    pub(crate) fn apart_from_later<T>(&mut self, count: usize) -> (usize, *mut T) {
+        let (_, list) = self.apart::<T>(count);
+        self.inputs.push((list.cast(), size_of::<T>() * count));
+        (count, list)
+    }
+
     /// A list that is read.
     pub(crate) fn input<T: Copy>(&mut self, values: &[T]) -> *const T {
         let good: *mut T = self.memory(values.len());

@@ -228,6 +228,15 @@ const OTHERS: &[Row] = others! { ask:
         let expected = raylane::exchange_wins(recapture.0, &pieces, occupied.0, barred.0, &values);
         assert_eq!(wins, usize::from(expected));
     };
+    raylane_checkers_and_blockers(
+        side: ask.one_of(&Colour::ALL), pieces: ask.pieces_and_order(), occupied: ask.occupied(),
+        checkers: ask.apart_from_later(1), found: ask.apart(2)
+    ) |_| {
+        let (pieces, is_black_first) = pieces.0;
+        let (checking, blockers) = raylane::checkers_and_blockers(side.0, &pieces.pieces(), occupied.0);
+        same_answer(checkers.1, checking, "checkers");
+        same_answer(cast(found.1), in_order(blockers, is_black_first), "blockers");
+    };
     raylane_batch_rook_attacks(squares: squares(ask), boards: boards(ask), list: answers(ask), length: length(ask))
         |_| wrote(list, |to| batch::rook_attacks(&squares.0, &boards.0, to));
     raylane_batch_bishop_attacks(squares: squares(ask), boards: boards(ask), list: answers(ask), length: length(ask))

@@ -46,6 +46,7 @@ macro_rules! for_each_kind {
                 blockers(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Blockers;
                 blockers_of_both(pieces: &Pieces<'_>, occupied: Bitboard) -> [Blockers; 2];
                 checkers(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> Bitboard;
+                checkers_and_blockers(colour: Colour, pieces: &Pieces<'_>, occupied: Bitboard) -> (Bitboard, [Blockers; 2]);
                 castling_is_legal(
                     attacker: Colour, pieces: &Pieces<'_>, occupied: Bitboard, king: Square, to: Square, rook: Square
                 ) -> bool;

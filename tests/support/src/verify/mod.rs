@@ -268,9 +268,13 @@ pub fn blockers(implementations: &[Box<dyn Checks>], pieces: &Pieces<'_>, occupi
             reference::rook_attacks(king, occupied),
             reference::bishop_attacks(king, occupied),
         );
+        let checkers = reference::checkers(side, pieces, occupied);
+        asked! { implementations;
+            checkers_and_blockers(side, pieces, occupied) => (checkers, expected);
+        }
         let expected = Legality {
             blockers: expected,
-            checkers: reference::checkers(side, pieces, occupied),
+            checkers,
             bishops,
             rooks,
             kings,
