@@ -815,14 +815,17 @@ raylane_error raylane_recapture_wins(const struct raylane_recapture *recapture,
                                      const struct raylane_pins *pins,
                                      bool *wins) RAYLANE_NOEXCEPT;
 
-// Returns 1 if taking back on a square wins at least `recapture.threshold`, once the exchange has ended, 0 if not, or an error,
-// which is negative: the exchange and nothing before it, with all arguments in registers.
+// Returns 1 if `colour` takes on `square` and loses at most `margin` by what follows, once the exchange has ended, 0 if not, or an
+// error, which is negative: the exchange and nothing before it, for an engine that has tested the values.
 //
-// The values have been tested, so that `1 <= recapture.threshold <= recapture.at_risk`. (Otherwise they decide alone, as
-// `raylane_recapture_wins` would say, and the answer is 1 or 0 without a meaning.) `pieces`, `occupied` and `values` are those
-// of `raylane_recapture_wins`. `barred` are pieces of either side that do not take, or none. They defend against kings: it is
-// the rule `RAYLANE_PINS_NEVER`, and wherever nobody is pinned, the answer by any rule.
-int32_t raylane_exchange_wins(struct raylane_recapture recapture,
+// `raylane_recapture_wins` with `at_risk` on the square and a `threshold` asks the same with a margin of `at_risk - threshold`, if
+// `1 <= threshold <= at_risk`: otherwise the values decide alone. The margin is at least 0. (Below, the answer is 1 or 0 without
+// a meaning.) `pieces` are those before the first move, `occupied` the squares that are occupied after it, and `values` are six.
+// `barred` are pieces of either side that do not take, or none. They defend against kings: it is the rule `RAYLANE_PINS_NEVER`,
+// and wherever nobody is pinned, the answer by any rule.
+int32_t raylane_exchange_wins(uint8_t colour,
+                              uint8_t square,
+                              int32_t margin,
                               const struct raylane_pieces *pieces,
                               raylane_bitboard occupied,
                               raylane_bitboard barred,

@@ -190,7 +190,7 @@ void exchanges(const Position &position) {
                    raylane::recapture_wins(back, all, occupied & ~(1ULL << 35), values, pins),
                "what wins with pins");
         if (back.threshold >= 1 && back.threshold <= back.at_risk)
-            expect(raylane::exchange_wins(back, all, occupied & ~(1ULL << 35), barred, values) ==
+            expect(raylane::exchange_wins(RAYLANE_BLACK, E6, back.at_risk - back.threshold, all, occupied & ~(1ULL << 35), barred, values) ==
                        raylane::recapture_wins(back, all, occupied & ~(1ULL << 35), values, pins),
                    "what wins without the pinned pieces");
         for (const bool en_passant : {false, true})

@@ -222,10 +222,12 @@ const OTHERS: &[Row] = others! { ask:
         assert_eq!(decided as i32, expected);
     };
     raylane_exchange_wins(
-        recapture: recapture_itself(ask), pieces: ask.pieces(), occupied: ask.occupied(), barred: ask.set(), values: values(ask)
+        side: ask.one_of(&Colour::ALL), on: ask.square(), margin: margin(ask), pieces: ask.pieces(), occupied: ask.occupied(),
+        barred: ask.set(), values: values(ask)
     ) |wins| {
         let (pieces, values) = (pieces.0.pieces(), values.0);
-        let expected = raylane::exchange_wins(recapture.0, &pieces, occupied.0, barred.0, &values);
+        let recapture = Recapture { at_risk: margin.0, threshold: 0, square: on.0, colour: side.0 };
+        let expected = raylane::exchange_wins(recapture, &pieces, occupied.0, barred.0, &values);
         assert_eq!(wins, usize::from(expected));
     };
     raylane_checkers_and_blockers(
@@ -474,14 +476,13 @@ fn squares_of_checks(ask: &mut Ask<'_>) -> (PieceSets, *const raylane_piece_sets
     (squares, ask.input(&[squares]).cast())
 }
 
-/// A pointer to a recapture on the target of a move.
-fn recapture(ask: &mut Ask<'_>) -> (Recapture, *const raylane_recapture) {
-    let (expected, in_c) = recapture_itself(ask);
-    (expected, ask.input(&[in_c]))
+/// How much an exchange may lose.
+fn margin(ask: &mut Ask<'_>) -> (i32, i32) {
+    twice(ask.below(1000) as i32)
 }
 
 /// A recapture on the target of a move.
-fn recapture_itself(ask: &mut Ask<'_>) -> (Recapture, raylane_recapture) {
+fn recapture(ask: &mut Ask<'_>) -> (Recapture, *const raylane_recapture) {
     let position = ask.position();
     let expected = Recapture {
         at_risk: ask.below(1000) as i32,
@@ -495,7 +496,7 @@ fn recapture_itself(ask: &mut Ask<'_>) -> (Recapture, raylane_recapture) {
         square: ask.number(expected.square as u8, 64, NoSquare),
         colour: ask.number(expected.colour as u8, 2, Constant),
     };
-    (expected, in_c)
+    (expected, ask.input(&[in_c]))
 }
 
 /// Any pinned pieces, by any rule.
