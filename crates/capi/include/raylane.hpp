@@ -730,8 +730,9 @@ inline bool recapture_wins(const recapture &capture, const pieces &all, set occu
                            const pins &pinned = {}) noexcept {
     return detail::written<bool, raylane_recapture_wins>(&capture, &all, occupied, of.data, &pinned);
 }
-inline bool exchange_wins(colour takes, square on, std::int32_t margin, const pieces &all, set occupied, set barred, const values &of) noexcept {
-    return detail::counted<raylane_exchange_wins>(takes, on, margin, &all, occupied, barred, of.data()) != 0;
+inline bool exchange_wins(colour takes, square on, std::int32_t margin, const pieces &all, set occupied, set barred,
+                          detail::table_of_values of) noexcept {
+    return detail::counted<raylane_exchange_wins>(takes, on, margin, &all, occupied, barred, of.data) != 0;
 }
 // `raylane_see_at_least_with_pins`, or `raylane_see_at_least` without pins. The values alone decide many moves: they are compared
 // here, and only what they leave is a call.
