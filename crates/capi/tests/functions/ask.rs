@@ -318,8 +318,10 @@ impl<'c> Ask<'c> {
 /// The level of assembly, and how its checks are called.
 fn assembly() -> Option<(String, bool)> {
     let name = env::var("RAYLANE_ASSEMBLY").ok()?;
-    let level = name.strip_suffix("-unchecked");
-    Some((level.unwrap_or(&name).to_owned(), level.is_none()))
+    // (Behind them may be who has compiled it.)
+    let mut words = name.split('-');
+    let level = words.next()?.to_owned();
+    Some((level, words.next() != Some("unchecked")))
 }
 
 /// The levels at which its functions can be called.
