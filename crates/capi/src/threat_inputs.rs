@@ -456,11 +456,11 @@ pub unsafe extern "C" fn raylane_threat_inputs_mailbox_of_sets(
     pieces: *const raylane_pieces,
     codes: *mut u8,
 ) -> raylane_error {
-    Out(codes).answer_all(|| {
-        Ok(threat_inputs::mailbox_of_sets(
-            In(rules).get()?,
-            &In(pieces).pieces(&mut Room::uninit())?,
-        ))
+    status(|| {
+        let (mut room, place) = (Room::uninit(), Out(codes).place()?);
+        let (rules, pieces) = (In(rules).get()?, In(pieces).pieces(&mut room)?);
+        place.write(threat_inputs::mailbox_of_sets(rules, &pieces));
+        Ok(())
     })
 }
 
@@ -476,13 +476,15 @@ pub unsafe extern "C" fn raylane_threat_inputs_mailbox_of_kinds(
     colours: raylane_of_both,
     codes: *mut u8,
 ) -> raylane_error {
-    Out(codes).answer_all(|| {
+    status(|| {
+        let place = Out(codes).place()?;
         let (rules, kinds) = (In(rules).get()?, In(kinds).array()?);
-        Ok(threat_inputs::mailbox_of_kinds(
+        place.write(threat_inputs::mailbox_of_kinds(
             rules,
             kinds,
             &colours.sides(),
-        ))
+        ));
+        Ok(())
     })
 }
 

@@ -63,10 +63,10 @@ fn from_kinds<W: Bytes>(
     [white, black]: &[Bitboard; 2],
 ) -> [u8; 64] {
     let kinds = W::from_bytes(token, kinds);
-    let of_white = kinds.where_set(white.0);
-    let of_black = kinds.index_bytes(mailbox.of_black).where_set(black.0);
-    let empty = W::every_byte(token, mailbox.empty).where_set(!(white.0 | black.0));
-    (of_white | of_black | empty).to_bytes()
+    let empty = W::every_byte(token, mailbox.empty);
+    let of_white = (kinds ^ empty).where_set(white.0);
+    let of_black = (kinds.index_bytes(mailbox.of_black) ^ empty).where_set(black.0);
+    (empty ^ of_white ^ of_black).to_bytes()
 }
 
 /// The pieces of a mailbox as sets.
