@@ -649,7 +649,7 @@ raylane_error raylane_checkers_and_blockers(uint8_t colour,
                                             const struct raylane_pieces *pieces,
                                             raylane_bitboard occupied,
                                             raylane_bitboard *checkers,
-                                            struct raylane_blockers_and_pinners *found);
+                                            struct raylane_blockers_and_pinners *found) RAYLANE_NOEXCEPT;
 
 // Writes to `is_legal` whether castling leaves the king out of check, before, on its way and after, in standard chess and in
 // Chess960.
@@ -829,7 +829,7 @@ int32_t raylane_exchange_wins(uint8_t colour,
                               const struct raylane_pieces *pieces,
                               raylane_bitboard occupied,
                               raylane_bitboard barred,
-                              const int32_t *values);
+                              const int32_t *values) RAYLANE_NOEXCEPT;
 
 // Writes to each of `attacks` the attacks of a rook on the square of the same index, with the occupied squares of the same
 // index. All lists have `count` entries, which may be 0. `attacks` must not overlap the others.
