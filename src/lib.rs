@@ -68,7 +68,7 @@
 //! | checks, pins, legal moves | [`checks_and_pins`], [`checks_and_pins_of_both`], [`blockers_of_both`], [`checkers`], [`checkers_and_blockers`], [`check_squares`]; [`ChecksAndPins::is_legal`], [`castling_is_legal`], [`ChecksAndPins::gives_check`]; in 64 bytes to keep, [`legality`] |
 //! | attackers of a square, exchanges (SEE) | [`attackers_to`], [`attackers_by`], [`attackers_exist`]; [`see_at_least`], [`see_at_least_with_pins`], [`recapture_wins`], [`exchange_wins`] |
 //! | everything that a side attacks | [`setwise::attacks_by_kind`] by kind of piece, [`setwise::attacked`], [`setwise::king_danger`] |
-//! | threat inputs of a network | [`threat_inputs::PendingMove`], [`threat_inputs::changed_indices_of_both`]; by lists: [`threat_inputs::all`], [`threat_inputs::append_changes_by_move`], [`threat_inputs::indices_of_both`]; of a position, and of pairs of pawns: [`threat_inputs::all_indices`], [`threat_inputs::pawn_indices`], [`threat_inputs::changed_pawn_indices`]; from any board: [`threat_inputs::mailbox_of_sets`] |
+//! | threat inputs of a network | [`threat_inputs::PendingMove`], [`threat_inputs::BorrowedMove`], [`threat_inputs::changed_indices_of_both`]; by lists: [`threat_inputs::all`], [`threat_inputs::append_changes_by_move`], [`threat_inputs::indices_of_both`]; of a position, and of pairs of pawns: [`threat_inputs::all_indices`], [`threat_inputs::pawn_indices`], [`threat_inputs::changed_pawn_indices`]; from any board: [`threat_inputs::mailbox_of_sets`] |
 //! | many squares or positions at once | [`batch`]; [`list_moves`]; [`rays`]: the nearest piece in each direction |
 //! | formulas by name, levels, `const fn`, tests | [`algorithm`], [`empty_board`]; [`level`]; [`constant`]; [`reference`](mod@reference) |
 //!

@@ -19,7 +19,7 @@ use crate::kernels::exchange::pins::Pins;
 use crate::kernels::exchange::{attackers, see};
 use crate::kernels::rays::{RaySet, convert};
 use crate::kernels::threat_inputs::changes::moves;
-use crate::kernels::threat_inputs::changes::pending::PendingMove;
+use crate::kernels::threat_inputs::changes::pending::KeptMove;
 use crate::kernels::threat_inputs::input_slots::Slot;
 use crate::kernels::threat_inputs::pair_list::{AllPairs, PairChanges, PairList};
 use crate::kernels::threat_inputs::positions::mailbox;
@@ -513,7 +513,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
     fn threat_inputs_append_changes_of(
         self,
         rules: &PairRules,
-        pending: &PendingMove,
+        pending: impl KeptMove,
         changes: &mut PairChanges,
     ) {
         moves::append_changes_of(self, rules, pending, changes);
@@ -528,7 +528,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
     fn threat_inputs_changed_indices<'l, S: Slot>(
         self,
         inputs: &PairNumbering,
-        pending: &PendingMove,
+        pending: impl KeptMove,
         view: PairView,
         lists: [&'l mut [S]; 2],
     ) -> [&'l mut [u32]; 2] {
@@ -544,7 +544,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
     fn threat_inputs_changed_indices_of_both<'l, S: Slot>(
         self,
         inputs: &PairNumbering,
-        pending: &PendingMove,
+        pending: impl KeptMove,
         views: [PairView; 2],
         lists: [[&'l mut [S]; 2]; 2],
     ) -> [[&'l mut [u32]; 2]; 2] {

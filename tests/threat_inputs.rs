@@ -205,7 +205,9 @@ fn no_bytes_and_no_squares_do_harm() {
                     verify::append(&**implementation, &position, change, &mut changes);
                     check(&changes.appeared);
                     check(&changes.vanished);
-                    let Some(pending) = change.pending(&mailbox) else {
+                    let (Some(pending), Some(borrowed)) =
+                        (change.pending(&mailbox), change.borrowed(&mailbox))
+                    else {
                         continue;
                     };
                     changes.clear();
@@ -215,6 +217,11 @@ fn no_bytes_and_no_squares_do_harm() {
                     let [mut appear, mut vanish] = [[0; PairChanges::MOST]; 2];
                     let lists = [&mut appear[..], &mut vanish];
                     let lengths = implementation.changed_indices(&inputs, &pending, view, lists);
+                    assert!(lengths.iter().all(|&length| length <= PairChanges::MOST));
+                    let borrowed = borrowed.with_black(random.board());
+                    let lists = [&mut appear[..], &mut vanish];
+                    let lengths =
+                        implementation.changed_indices_borrowed(&inputs, borrowed, view, lists);
                     assert!(lengths.iter().all(|&length| length <= PairChanges::MOST));
                 }
             }

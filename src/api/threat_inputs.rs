@@ -21,7 +21,7 @@
 //! unspecified, and differs between levels.
 //!
 //! The [`Board`] is the caller's: a mailbox with the caller's own codes in 0 to 15, and bitboards. If you have no such
-//! mailbox, make one with [`mailbox_of_sets`] or [`mailbox_of_kinds`].
+//! mailbox, make one with [`mailbox_of_sets`] or [`mailbox_of_kinds`]. (A [`BorrowedMove`] takes a mailbox of kinds as it is.)
 //! [`PairRules`] say what the codes mean and which pairs are listed. Pieces that are not listed still block
 //! others.
 //!
@@ -121,7 +121,7 @@
 //! those that a piece attacks is the number of attacked squares below it, one `popcnt`.
 
 pub use crate::board::AttackPair;
-pub use crate::kernels::threat_inputs::changes::pending::PendingMove;
+pub use crate::kernels::threat_inputs::changes::pending::{BorrowedMove, KeptMove, PendingMove};
 pub use crate::kernels::threat_inputs::input_slots::Slot;
 pub use crate::kernels::threat_inputs::pair_list::{AllPairs, PairChanges, PairList};
 pub use crate::kernels::threat_inputs::rules::numbering::{PAWN_PAIRS, PairNumbering};
@@ -453,7 +453,7 @@ pub fn append_changes_by_en_passant(
 /// # Panics
 /// If a list has more than 63 pairs already, or for castling and a capture en passant more than 7.
 #[inline]
-pub fn append_changes_of(rules: &PairRules, pending: &PendingMove, changes: &mut PairChanges) {
+pub fn append_changes_of(rules: &PairRules, pending: impl KeptMove, changes: &mut PairChanges) {
     crate::__with_token!(Level::detect(), token => {
         token.threat_inputs_append_changes_of(rules, pending, changes)
     });
@@ -464,7 +464,7 @@ pub fn append_changes_of(rules: &PairRules, pending: &PendingMove, changes: &mut
 ///
 /// For an engine that brings one side up to date at a time. For both, [`changed_indices_of_both`] is cheaper. They are the inputs
 /// of the pairs that [`append_changes_of`] lists by the numbering's own [rules](PairNumbering::rules), in any order, without
-/// these lists: see [`PendingMove`].
+/// these lists: see [`PendingMove`] and, for an engine that has kept the board before the move, [`BorrowedMove`].
 ///
 /// Each list needs room for its inputs, which are at most [`PairChanges::MOST`]. It need not be initialised: see [`Slot`]. What
 /// is behind the inputs is then unspecified.
@@ -500,7 +500,7 @@ pub fn append_changes_of(rules: &PairRules, pending: &PendingMove, changes: &mut
 #[inline]
 pub fn changed_indices<'l, S: Slot>(
     inputs: &PairNumbering,
-    pending: &PendingMove,
+    pending: impl KeptMove,
     view: PairView,
     lists: [&'l mut [S]; 2],
 ) -> [&'l mut [u32]; 2] {
@@ -550,7 +550,7 @@ pub fn changed_indices<'l, S: Slot>(
 #[inline]
 pub fn changed_indices_of_both<'l, S: Slot>(
     inputs: &PairNumbering,
-    pending: &PendingMove,
+    pending: impl KeptMove,
     views: [PairView; 2],
     lists: [[&'l mut [S]; 2]; 2],
 ) -> [[&'l mut [u32]; 2]; 2] {

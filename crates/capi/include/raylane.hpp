@@ -916,6 +916,25 @@ struct pending_move : raylane_pending_move {
     }
 };
 
+// A move and the mailbox before it, which stays where the engine keeps it: codes below 16, or kinds with the set of black's pieces.
+struct borrowed_move : raylane_borrowed_move {
+    // `arrives` is the code of the piece after the move, with its colour.
+    borrowed_move(detail::kept<const std::uint8_t, 64> before, square from_square, square to_square, raylane::code arrives,
+                  set black_before = set(0)) noexcept
+        : raylane_borrowed_move{before.data, black_before, from_square, to_square, arrives, RAYLANE_NO_SQUARE, RAYLANE_NO_SQUARE} {}
+    // A capture en passant.
+    borrowed_move &captures_en_passant() noexcept {
+        other_from = static_cast<std::uint8_t>(to ^ 8);
+        return *this;
+    }
+    // The king castles with this rook.
+    borrowed_move &castles(square rook_from, square rook_to) noexcept {
+        other_from = rook_from;
+        other_to = rook_to;
+        return *this;
+    }
+};
+
 // The pairs that are listed.
 struct rules : raylane_pair_rules {
     // Zeros, until rules are assigned: what is asked by them is unspecified.
@@ -1050,6 +1069,22 @@ inline void changed_indices_of_both(const raylane_pair_numbering &inputs, const 
                                     std::size_t capacity, detail::list<std::size_t, 4> counts) noexcept {
     detail::called<raylane_threat_inputs_changed_indices_of_both>(&inputs, &move, views.data(), appeared.data(), vanished.data(),
                                                                   capacity, counts.data);
+}
+inline changes changed_indices(const raylane_pair_numbering &inputs, const raylane_borrowed_move &move, raylane_pair_view seen,
+                               std::uint32_t *appeared, std::uint32_t *vanished,
+                               std::size_t capacity = RAYLANE_MOST_CHANGED_INPUTS) noexcept {
+    const auto counts =
+        detail::list_written<std::size_t, 2, raylane_threat_inputs_changed_indices_borrowed>(&inputs, &move, seen, appeared, vanished, capacity);
+    return {counts[0], counts[1]};
+}
+inline std::array<changes, 2> changed_indices_of_both(const raylane_pair_numbering &inputs, const raylane_borrowed_move &move,
+                                                      const std::array<raylane_pair_view, 2> &views,
+                                                      const std::array<std::uint32_t *, 2> &appeared,
+                                                      const std::array<std::uint32_t *, 2> &vanished,
+                                                      std::size_t capacity = RAYLANE_MOST_CHANGED_INPUTS) noexcept {
+    const auto counts = detail::list_written<std::size_t, 4, raylane_threat_inputs_changed_indices_of_both_borrowed>(
+        &inputs, &move, views.data(), appeared.data(), vanished.data(), capacity);
+    return {{{counts[0], counts[2]}, {counts[1], counts[3]}}};
 }
 // The list has room for `RAYLANE_MOST_PAIRS`.
 inline std::size_t all_indices(const raylane_pair_numbering &inputs, const raylane_board &board, raylane_pair_view seen,

@@ -381,6 +381,36 @@ pub struct raylane_pending_move {
     pub unused: [u8; 3],
 }
 
+/// A move and the address of the mailbox before it, for an engine whose board before the move is still there when the inputs are
+/// wanted: because it keeps a board for each ply, or copies its board to make a move. The program writes it where it asks, and
+/// keeps none. Otherwise it is as a `raylane_pending_move`.
+///
+/// The mailbox may be one of kinds without colours: the code of a square is its byte, and 8 more if `black` has it. The byte of
+/// each empty square must be a code of one, below 16:
+///
+/// | the engine's kinds | bytes | codes, in `raylane_piece_codes` |
+/// | --- | --- | --- |
+/// | pawn to king from 0, then none | 0 to 5, 6 | `{{1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0, 0}}` |
+/// | none, then pawn to king | 1 to 6, 0 | `{{0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0}}` |
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct raylane_borrowed_move {
+    /// The mailbox before the move: 64 bytes, which must be there as long as the function runs, and which it does not write.
+    pub codes: *const u8,
+    /// Black's pieces before the move, if the bytes are kinds; 0 if they are codes with colours.
+    pub black: Bitboard,
+    /// From where the piece goes, the king if it castles.
+    pub from: u8,
+    /// To where it goes. What stands there is captured.
+    pub to: u8,
+    /// Its code after the move, with its colour: its own, or that of the piece it is promoted to.
+    pub code: u8,
+    /// From where the rook goes if the king castles; the square of the pawn that is captured en passant, `to ^ 8`; otherwise 64.
+    pub other_from: u8,
+    /// To where the rook goes if the king castles; otherwise 64.
+    pub other_to: u8,
+}
+
 /// A position, as a mailbox and as bitboards. They must agree, on empty squares, too, whose codes are no piece's; and each code
 /// must be below 16: mask other bits of your own, such as a flag, before. This is not checked; if violated, the pairs are
 /// unspecified but still fit.

@@ -272,7 +272,7 @@ void pairs(const Position &position) {
 
     // The lists of changes have one shape, of pawns, too.
     const raylane::bitboard after[]{(pawns[0] ^ 1ULL << 24) | 1ULL << 32, pawns[1]};
-    Room third, fourth;
+    Room third, fourth, fifth;
     const std::array<std::uint32_t *, 2> come{own.data(), other.data()}, gone{third.data(), fourth.data()};
     const std::array<changes, 2> of_pawns =
         changed_pawn_indices_of_both(network, pawns, after, views, come, gone, RAYLANE_MOST_CHANGED_PAWN_INPUTS);
@@ -291,6 +291,20 @@ void pairs(const Position &position) {
         const auto changed = changed_indices(network, advance, views[i], appeared.data(), vanished.data());
         expect(sorted(appeared.data(), changed.appeared) == sorted(come[i], of_move[i].appeared), "inputs appear");
         expect(sorted(vanished.data(), changed.vanished) == sorted(gone[i], of_move[i].vanished), "inputs vanish");
+    }
+
+    // Kinds and black's set, where they are.
+    const numbering of_kinds(kinds_first, VICTIMS, {}, 0, 59808);
+    const borrowed_move same_advance(kinds, 24, 32, 0, position.colours[1]);
+    const std::array<std::uint32_t *, 2> come_too{appeared.data(), vanished.data()}, gone_too{one.data(), fifth.data()};
+    const std::array<changes, 2> of_same_move = changed_indices_of_both(of_kinds, same_advance, views, come_too, gone_too);
+    for (std::size_t i = 0; i < 2; i++) {
+        expect(sorted(come_too[i], of_same_move[i].appeared) == sorted(come[i], of_move[i].appeared), "inputs of kinds appear");
+        expect(sorted(gone_too[i], of_same_move[i].vanished) == sorted(gone[i], of_move[i].vanished), "inputs of kinds vanish");
+    }
+    for (std::size_t i = 0; i < 2; i++) {
+        const auto changed = changed_indices(of_kinds, same_advance, views[i], appeared.data(), vanished.data());
+        expect(changed.appeared == of_move[i].appeared && changed.vanished == of_move[i].vanished, "inputs of kinds, for a view");
     }
 
     // The numbering knows the rules, which need not be there.

@@ -6,7 +6,7 @@ use iai_callgrind::{
     Callgrind, EntryPoint, LibraryBenchmarkConfig, library_benchmark, library_benchmark_group, main,
 };
 use raylane::threat_inputs::{
-    self, AllPairs, Board, PairChanges, PairNumbering, PairRules, PendingMove, PieceCodes,
+    self, AllPairs, Board, BorrowedMove, PairChanges, PairNumbering, PairRules, PendingMove, PieceCodes,
 };
 use raylane::{
     Bitboard, Blockers, ChecksAndPins, Colour, Direction, FirstMove, Level, Line, PieceKind,
@@ -106,6 +106,10 @@ fn every_kernel() {
     let views = Colour::ALL.map(|side| INPUTS.view(side, false));
     let pending = PendingMove::new(&codes, Square::A1, Square::D4, ROOK);
     let pending = &raw const pending as u64;
+    // (c7 is empty, and stays so with bit 3: so both moves have the same pairs.)
+    let borrowed = BorrowedMove::new(&codes, Square::A1, Square::D4, ROOK);
+    let borrowed = borrowed.with_black(Square::C7.bitboard());
+    let borrowed = &raw const borrowed as u64;
     let mut inputs = [[[0_u32; 512]; 2]; 2];
     let (seen, views) = (&raw const seen as u64, &raw const views as u64);
     let (all_pairs, changes) = (&raw mut all_pairs as u64, &raw mut changes as u64);
@@ -190,6 +194,7 @@ fn every_kernel() {
             "changed_pair_inputs" | "changed_pair_inputs_of_one" => {
                 [&raw const INPUTS as u64, pending, views, inputs, 0]
             }
+            "changed_pair_inputs_of_kinds" => [&raw const INPUTS as u64, borrowed, views, inputs, 0],
             "all_pair_inputs" | "all_pair_inputs_of_one" => {
                 [&raw const INPUTS as u64, board, views, inputs, 0]
             }

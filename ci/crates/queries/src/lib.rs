@@ -13,10 +13,10 @@ macro_rules! names {
     ($(
         $(#[$doc:meta])*
         $Kind:ident in $modules:tt, prefixed $prefix:literal, by $algorithms:tt {$(
-            $name:ident $arguments:tt -> $Answer:ty $(, through $through:path)?;
+            $name:ident $(+ $also:ident)? ($($arguments:tt)*) -> $Answer:ty $(, through $through:path)?;
         )*}
     )*) => {
-        concat!($($(stringify!($Kind), "::", stringify!($name), "\n",)*)* "\0")
+        concat!($($(stringify!($Kind), "::", stringify!($name), $(stringify!($also),)? "\n",)*)* "\0")
     };
 }
 

@@ -17,6 +17,7 @@ use raylane_c::raylane_error::{
 };
 use raylane_c::*;
 use raylane_support::oracle::{PinRule, Pinned, Placement, USUAL_CODES};
+use raylane_support::verify::input::without_bit_3;
 use std::ffi::{CStr, c_char};
 use std::fmt::Debug;
 use std::mem::MaybeUninit;
@@ -292,6 +293,18 @@ const OTHERS: &[Row] = others! { ask:
             threat_inputs::changed_indices(numbering.0, &pending.0, view.0, lists)
         });
     raylane_threat_inputs_changed_indices_of_both(numbering: network(ask), pending: pending(ask), views: views(ask),
+        appeared: two_lists_for(ask, PairChanges::MOST), vanished: two_lists_apart(ask, appeared.0), room: twice(appeared.0.0),
+        counts: ask.list(4))
+        |_| same_lists(appeared.0.0, &[appeared.0.1, vanished.0.1].concat(), &read(counts.1, 4), |[a, b, c, d]| {
+            let [[a, b], [c, d]] = threat_inputs::changed_indices_of_both(numbering.0, &pending.0, views.0, [[a, b], [c, d]]);
+            [a, b, c, d]
+        });
+    raylane_threat_inputs_changed_indices_borrowed(numbering: network(ask), pending: borrowed(ask), view: view(ask),
+        appeared: list_for(ask, PairChanges::MOST), vanished: ask.apart_from(appeared), room: twice(appeared.0), counts: ask.list(2))
+        |_| same_lists(appeared.0, &[appeared.1, vanished.1], &read(counts.1, 2), |lists| {
+            threat_inputs::changed_indices(numbering.0, &pending.0, view.0, lists)
+        });
+    raylane_threat_inputs_changed_indices_of_both_borrowed(numbering: network(ask), pending: borrowed(ask), views: views(ask),
         appeared: two_lists_for(ask, PairChanges::MOST), vanished: two_lists_apart(ask, appeared.0), room: twice(appeared.0.0),
         counts: ask.list(4))
         |_| same_lists(appeared.0.0, &[appeared.0.1, vanished.0.1].concat(), &read(counts.1, 4), |[a, b, c, d]| {
@@ -908,7 +921,7 @@ fn board_by(
 }
 
 /// A move on the squares of a position, possible or not. (Both languages have the same answer.)
-fn pending(ask: &mut Ask<'_>) -> (PendingMove, *const raylane_pending_move) {
+fn kept(ask: &mut Ask<'_>) -> (PendingMove, raylane_pending_move) {
     let codes = ask.position().board.mailbox;
     let Position { from, to, .. } = ask.position();
     let [other_from, other_to] = [(); 2].map(|()| ask.random.square());
@@ -936,6 +949,30 @@ fn pending(ask: &mut Ask<'_>) -> (PendingMove, *const raylane_pending_move) {
         other_from: others[0],
         other_to: others[1],
         unused: [0; 3],
+    };
+    (rust, in_c)
+}
+
+fn pending(ask: &mut Ask<'_>) -> (PendingMove, *const raylane_pending_move) {
+    let (rust, in_c) = kept(ask);
+    (rust, ask.input(&[in_c]))
+}
+
+/// The same with the mailbox where it is, or with one of kinds.
+fn borrowed(ask: &mut Ask<'_>) -> (PendingMove, *const raylane_borrowed_move) {
+    let (rust, kept) = kept(ask);
+    let (codes, black) = match ask.below(2) {
+        0 => (kept.codes, Bitboard::EMPTY),
+        _ => without_bit_3(&kept.codes),
+    };
+    let in_c = raylane_borrowed_move {
+        codes: ask.input(&codes),
+        black,
+        from: kept.from,
+        to: kept.to,
+        code: kept.code,
+        other_from: kept.other_from,
+        other_to: kept.other_to,
     };
     (rust, ask.input(&[in_c]))
 }

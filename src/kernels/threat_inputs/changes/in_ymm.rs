@@ -4,12 +4,13 @@
 //! its victims, and those of the sliders of its x-rays. Two arrays have, for each bit, the place of the attacker and that of the
 //! victim. So a loop over the bits numbers the pairs, for both views at once.
 
-use super::pending::PendingMove;
+use super::pending::Kept;
 use crate::kernels::threat_inputs::input_slots::ParallelLists;
 use crate::kernels::threat_inputs::rules::numbering::{LEFT_OUT, PairNumbering};
 use crate::kernels::threat_inputs::rules::view::{OF_BLACK, PLACE, PairView, Place, SQUARE};
 use crate::kernels::threat_inputs::sight::in_ymm::{SWAP_HALVES, changes_by_move};
-use crate::lanes::{CpuToken, Word, Ymm, opaque};
+use crate::lanes::{CpuToken, Registers, Word, Ymm, opaque};
+use core::mem::MaybeUninit;
 
 /// For each bit, the places of the attacker of a pair and of the victim, whose square is complemented.
 #[repr(C, align(32))]
@@ -44,18 +45,19 @@ impl Places {
 }
 
 /// Appends the inputs that appear by a move to lists for views, and those that vanish to others, if the move [is
-/// plain](PendingMove::is_plain).
+/// plain](super::pending::MoveSquares::is_plain).
 #[inline(always)]
-pub(super) fn append_inputs<T: CpuToken, const VIEWS: usize>(
+pub(super) fn append_inputs<T: Registers, const VIEWS: usize>(
     token: T,
     inputs: &PairNumbering,
-    pending: &PendingMove,
+    pending: impl Kept,
     views: [PairView; VIEWS],
     lists: &mut [ParallelLists<'_, VIEWS>; 2],
 ) {
-    let (codes, contacts) = (&pending.codes, &inputs.contacts);
-    let changes =
-        changes_by_move::<T, true>(token, codes, contacts, pending.squares(), pending.code);
+    let mut room = MaybeUninit::uninit();
+    let (codes, contacts) = (pending.codes(token, &mut room), &inputs.contacts);
+    let (from_to, code) = (pending.squares().of_piece(), pending.squares().code);
+    let changes = changes_by_move::<T, true>(token, codes, contacts, from_to, code);
     let (vanished, appeared) = (changes.vanished.all(), changes.appeared.all());
     if vanished | appeared == 0 {
         return;

@@ -8,7 +8,7 @@ use crate::kernels::threat_inputs::rules::numbering::PairNumbering;
 use crate::kernels::threat_inputs::rules::view::PairView;
 use crate::lanes::region;
 use moves::append_changes_of;
-use pending::PendingMove;
+use pending::Kept;
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod in_ymm;
@@ -17,22 +17,19 @@ pub(crate) mod pending;
 
 /// The inputs that appear by a move that was kept, and those that vanish, in a list each.
 #[inline(always)]
-pub(crate) fn indices<'l, T: Algorithms, S: Slot>(
+pub(crate) fn indices<'l, T: Algorithms, M: Kept, S: Slot>(
     token: T,
     inputs: &PairNumbering,
-    pending: &PendingMove,
+    pending: M,
     view: PairView,
     [appear, vanish]: [&'l mut [S]; 2],
 ) -> [&'l mut [u32]; 2] {
     let (of, appear, vanish) = ((inputs, pending), S::slots(appear), S::slots(vanish));
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-    if T::CAN.vectors_of_four && pending.is_plain() {
+    if T::CAN.vectors_of_four && pending.squares().is_plain() {
         return region!(
             token.run_full,
-            |of: (&PairNumbering, &PendingMove),
-             view,
-             appear: ListMemory<'l>,
-             vanish: ListMemory<'l>| {
+            |of: (&PairNumbering, M), view, appear: ListMemory<'l>, vanish: ListMemory<'l>| {
                 let (inputs, pending) = of;
                 let mut lists = [ParallelLists::new([appear]), ParallelLists::new([vanish])];
                 in_ymm::append_inputs(token, inputs, pending, [view], &mut lists);
@@ -47,20 +44,20 @@ pub(crate) fn indices<'l, T: Algorithms, S: Slot>(
 
 /// The inputs that appear by a move that was kept, and those that vanish, in two lists for each of two views.
 #[inline(always)]
-pub(crate) fn indices_of_both<'l, T: Algorithms, S: Slot>(
+pub(crate) fn indices_of_both<'l, T: Algorithms, M: Kept, S: Slot>(
     token: T,
     inputs: &PairNumbering,
-    pending: &PendingMove,
+    pending: M,
     views: [PairView; 2],
     [[a, b], [c, d]]: [[&'l mut [S]; 2]; 2],
 ) -> [[&'l mut [u32]; 2]; 2] {
     let of = (inputs, pending);
     let (appear, vanish) = ([S::slots(a), S::slots(b)], [S::slots(c), S::slots(d)]);
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-    if T::CAN.vectors_of_four && pending.is_plain() {
+    if T::CAN.vectors_of_four && pending.squares().is_plain() {
         return region!(
             token.run_full,
-            |of: (&PairNumbering, &PendingMove),
+            |of: (&PairNumbering, M),
              views,
              appear: [ListMemory<'l>; 2],
              vanish: [ListMemory<'l>; 2]| {
@@ -79,9 +76,9 @@ pub(crate) fn indices_of_both<'l, T: Algorithms, S: Slot>(
 /// [`indices`] from lists of pairs. A function of its own, so that nothing is kept in memory for it.
 #[cold]
 #[inline(never)]
-fn indices_by_lists<'l, T: Algorithms>(
+fn indices_by_lists<'l, T: Algorithms, M: Kept>(
     token: T,
-    (inputs, pending): (&PairNumbering, &PendingMove),
+    (inputs, pending): (&PairNumbering, M),
     view: PairView,
     appear: ListMemory<'l>,
     vanish: ListMemory<'l>,
@@ -106,9 +103,9 @@ fn indices_by_lists<'l, T: Algorithms>(
 /// [`indices_of_both`] from lists of pairs, as above. (Each list by itself, so that they come in registers.)
 #[cold]
 #[inline(never)]
-fn indices_of_both_by_lists<'l, T: Algorithms>(
+fn indices_of_both_by_lists<'l, T: Algorithms, M: Kept>(
     token: T,
-    (inputs, pending): (&PairNumbering, &PendingMove),
+    (inputs, pending): (&PairNumbering, M),
     views: [PairView; 2],
     a: ListMemory<'l>,
     b: ListMemory<'l>,

@@ -69,6 +69,23 @@ fn from_kinds<W: Bytes>(
     (empty ^ of_white ^ of_black).to_bytes()
 }
 
+/// A mailbox of kinds with bit 3 where black has the square: see
+/// [`BorrowedMove::with_black`](crate::threat_inputs::BorrowedMove::with_black).
+#[inline(always)]
+pub(crate) fn with_black<T: Registers>(token: T, kinds: &[u8; 64], black: Bitboard) -> [u8; 64] {
+    if T::CAN.vectors_of_four {
+        with_bit_3::<Eight<T>>(token, kinds, black)
+    } else {
+        with_bit_3::<BytesOf<T>>(token, kinds, black)
+    }
+}
+
+#[inline(always)]
+fn with_bit_3<W: Bytes>(token: W::Token, codes: &[u8; 64], squares: Bitboard) -> [u8; 64] {
+    let bit_3 = W::every_byte(token, 8).where_set(squares.0);
+    (W::from_bytes(token, codes) | bit_3).to_bytes()
+}
+
 /// The pieces of a mailbox as sets.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Sets {

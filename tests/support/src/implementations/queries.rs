@@ -8,7 +8,8 @@ use super::{batch_algorithms, fill_algorithms, set_algorithms, single_algorithms
 use raylane::empty_board::{calculated, lookup};
 use raylane::rays::RaySet;
 use raylane::threat_inputs::{
-    self, AllPairs, Board, PairChanges, PairNumbering, PairRules, PairView, PendingMove,
+    self, AllPairs, Board, BorrowedMove, PairChanges, PairNumbering, PairRules, PairView,
+    PendingMove,
 };
 use raylane::{
     Bitboard, Blockers, ChecksAndPins, Colour, Direction, FirstMove, Legality, Level, Line,
@@ -22,7 +23,8 @@ use std::fmt::{self, Display};
 ///
 /// Each kind: the modules whose functions answer its queries; what the methods of a token begin
 /// with; the walk over the algorithms that answer them by themselves. Then the signature of each
-/// query, and a function that the answer goes through if it borrows from an argument.
+/// query, and a function that the answer goes through if it borrows from an argument. (A query that takes
+/// arguments of several types is there for each: `+` adds to its name in the trait.)
 #[macro_export]
 macro_rules! for_each_kind {
     ([$($callback:tt)*] $($arguments:tt)*) => {
@@ -98,6 +100,13 @@ macro_rules! for_each_kind {
                 ) -> [usize; 2], through lengths;
                 changed_indices_of_both(
                     inputs: &PairNumbering, pending: &PendingMove, views: [PairView; 2], lists: [[&mut [u32]; 2]; 2]
+                ) -> [[usize; 2]; 2], through lengths_of_both;
+                append_changes_of + _borrowed(rules: &PairRules, borrowed: BorrowedMove<'_>, changes: &mut PairChanges) -> ();
+                changed_indices + _borrowed(
+                    inputs: &PairNumbering, borrowed: BorrowedMove<'_>, view: PairView, lists: [&mut [u32]; 2]
+                ) -> [usize; 2], through lengths;
+                changed_indices_of_both + _borrowed(
+                    inputs: &PairNumbering, borrowed: BorrowedMove<'_>, views: [PairView; 2], lists: [[&mut [u32]; 2]; 2]
                 ) -> [[usize; 2]; 2], through lengths_of_both;
                 indices(inputs: &PairNumbering, pairs: &AllPairs, view: PairView, list: &mut [u32]) -> usize, through length;
                 indices_of_both(
@@ -274,32 +283,32 @@ macro_rules! kinds {
 
 macro_rules! of_trait {
     ($(#[$doc:meta])* $Kind:ident {$(
-        $name:ident($($argument:ident: $Argument:ty),*) -> $Answer:ty $(, through $through:path)?;
+        $name:ident $(+ $also:ident)? ($($argument:ident: $Argument:ty),*) -> $Answer:ty $(, through $through:path)?;
     )*}) => {
         $(#[$doc])*
         pub trait $Kind: Display + Send + Sync {
-            $(fn $name(&self, $($argument: $Argument),*) -> $Answer;)*
+            pastey::paste! {
+                $(fn [<$name $($also)?>](&self, $($argument: $Argument),*) -> $Answer;)*
+            }
         }
     };
 }
 
 macro_rules! of_token {
     ($Kind:ident $prefix:literal {$(
-        $name:ident($($argument:ident: $Argument:ty),*) -> $Answer:ty $(, through $through:path)?;
+        $name:ident $(+ $also:ident)? ($($argument:ident: $Argument:ty),*) -> $Answer:ty $(, through $through:path)?;
     )*}) => {
-        impl<T: Token, const IN_REGION: bool> $Kind for Called<T, IN_REGION> {$(
-            fn $name(&self, $($argument: $Argument),*) -> $Answer {
-                self.ask(|token| pastey::paste! {
-                    $($through)?(token.[<$prefix $name>]($($argument),*))
-                })
+        impl<T: Token, const IN_REGION: bool> $Kind for Called<T, IN_REGION> { pastey::paste! {$(
+            fn [<$name $($also)?>](&self, $($argument: $Argument),*) -> $Answer {
+                self.ask(|token| $($through)?(token.[<$prefix $name>]($($argument),*)))
             }
-        )*}
+        )*} }
     };
 }
 
 macro_rules! of_module {
     ($Kind:ident $module:ident {$(
-        $name:ident($($argument:ident: $Argument:ty),*) -> $Answer:ty $(, through $through:path)?;
+        $name:ident $(+ $also:ident)? ($($argument:ident: $Argument:ty),*) -> $Answer:ty $(, through $through:path)?;
     )*}) => {{
         struct Module;
 
@@ -309,23 +318,23 @@ macro_rules! of_module {
             }
         }
 
-        impl $Kind for Module {$(
+        impl $Kind for Module { pastey::paste! {$(
             #[inline]
-            fn $name(&self, $($argument: $Argument),*) -> $Answer {
+            fn [<$name $($also)?>](&self, $($argument: $Argument),*) -> $Answer {
                 note(stringify!($module), stringify!($name));
                 $($through)?($module::$name($($argument),*))
             }
-        )*}
+        )*} }
 
         Box::new(Module)
     }};
 }
 
 macro_rules! names {
-    (module $module:ident {$($name:ident $arguments:tt -> $Answer:ty $(, through $through:path)?;)*}) => {
+    (module $module:ident {$($name:ident $(+ $also:ident)? ($($arguments:tt)*) -> $Answer:ty $(, through $through:path)?;)*}) => {
         &[$((stringify!($module), stringify!($name))),*]
     };
-    (token $prefix:literal {$($name:ident $arguments:tt -> $Answer:ty $(, through $through:path)?;)*}) => {
+    (token $prefix:literal {$($name:ident $(+ $also:ident)? ($($arguments:tt)*) -> $Answer:ty $(, through $through:path)?;)*}) => {
         &[$(("Token", concat!($prefix, stringify!($name)))),*]
     };
 }

@@ -3,7 +3,7 @@
 use crate::Random;
 use crate::oracle::{Board, PinRule, Pinned, Placement, attacks, random_meaning, usual_meaning};
 use raylane::rays::RaySet;
-use raylane::threat_inputs::PendingMove;
+use raylane::threat_inputs::{BorrowedMove, PendingMove};
 use raylane::{
     Bitboard, Blockers, Colour, Direction, FirstMove, PieceKind, Square, between, ray_beyond,
     reference,
@@ -343,6 +343,19 @@ impl Change {
         after
     }
 
+    /// As a move whose mailbox is borrowed, if it is a move.
+    #[must_use]
+    pub const fn borrowed(self, codes: &[u8; 64]) -> Option<BorrowedMove<'_>> {
+        match self {
+            Self::Of(..) => None,
+            Self::Move(from, to, code) => Some(BorrowedMove::new(codes, from, to, code)),
+            Self::Castling([king, king_to, rook, rook_to]) => {
+                Some(BorrowedMove::castling(codes, king, king_to, rook, rook_to))
+            }
+            Self::EnPassant(from, to) => Some(BorrowedMove::en_passant(codes, from, to)),
+        }
+    }
+
     /// As a move that is kept, if it is a move.
     #[must_use]
     pub const fn pending(self, codes: &[u8; 64]) -> Option<PendingMove> {
@@ -360,6 +373,15 @@ impl Change {
 /// The square of the pawn that is captured en passant by a pawn that goes from a square to another.
 pub(super) fn beside(from: Square, to: Square) -> Square {
     Square::from_file_rank(to.file(), from.rank()).expect("on the board")
+}
+
+/// A mailbox without bit 3 of its codes, and the squares that have it.
+#[must_use]
+pub fn without_bit_3(codes: &[u8; 64]) -> ([u8; 64], Bitboard) {
+    let with = Square::ALL
+        .into_iter()
+        .filter(|square| codes[square.index()] & 8 != 0);
+    (codes.map(|code| code & !8), with.collect())
 }
 
 /// Which attack pairs are listed: the codes of attackers, and of the victims of each kind of attacker.

@@ -1,5 +1,6 @@
 //! The network inputs of attack pairs, found by numbering all possible pairs.
 
+use super::input::without_bit_3;
 use super::{Change, ThreatInputs};
 use crate::Random;
 use crate::oracle::{self, Board, Meaning};
@@ -250,7 +251,14 @@ pub fn changed(
 ) {
     const ROW: u32 = 24;
     let inputs = (network.inputs.clone().starting_at(first)).with_row_length(ROW);
-    let pending = &change.pending(&board.mailbox).expect("a move");
+    let pending = change.pending(&board.mailbox).expect("a move");
+    let (kinds, black) = without_bit_3(&board.mailbox);
+    let [borrowed, of_kinds] =
+        [&board.mailbox, &kinds].map(|codes| change.borrowed(codes).expect("a move"));
+    // (One after the other, because each takes as long.)
+    let forms = [None, Some(borrowed), Some(of_kinds.with_black(black))];
+    let mut forms = forms.into_iter().cycle();
+    let mut form = || forms.next().flatten();
     let (before, after) = (board.pairs(), change.after(board).pairs());
     let changes = [&after - &before, &before - &after];
     let expected = |view: View| {
@@ -271,12 +279,20 @@ pub fn changed(
                 let ([a, b], [c, d]) = (own.each_ref(), others.each_ref());
                 written(&what, [a, c, b, d], [0, 9, 0, 9], |[a, c, b, d]| {
                     let lists = [[a, c], [b, d]];
-                    let [[a, c], [b, d]] =
-                        implementation.changed_indices_of_both(&inputs, pending, views, lists);
+                    let [[a, c], [b, d]] = match form() {
+                        None => {
+                            implementation.changed_indices_of_both(&inputs, &pending, views, lists)
+                        }
+                        Some(borrowed) => implementation
+                            .changed_indices_of_both_borrowed(&inputs, borrowed, views, lists),
+                    };
                     [a, c, b, d]
                 });
-                written(&what, [a, b], [0, 0], |lists| {
-                    implementation.changed_indices(&inputs, pending, views[0], lists)
+                written(&what, [a, b], [0, 0], |lists| match form() {
+                    None => implementation.changed_indices(&inputs, &pending, views[0], lists),
+                    Some(borrowed) => {
+                        implementation.changed_indices_borrowed(&inputs, borrowed, views[0], lists)
+                    }
                 });
             }
         }

@@ -457,6 +457,7 @@ pub fn pairs(
     let sets = board.placement();
     let position = board.position(&sets, &rules);
     mailboxes(implementations, board, &rules);
+    let (kinds, black) = input::without_bit_3(&board.mailbox);
     let (mut all, mut changes) = (AllPairs::new(), PairChanges::new());
     for implementation in implementations {
         let what = || format!("{implementation}: {change:?} {listed:?}{board:?}");
@@ -469,15 +470,25 @@ pub fn pairs(
         same(&all, &before);
         changes.clear();
         let mut lengths = [0; 2];
-        for pending in [None, change.pending(&board.mailbox)] {
-            // (There is room for one change of two pieces.)
-            if matches!(change, Change::Castling(_) | Change::EnPassant(..)) {
+        let pending = change.pending(&board.mailbox);
+        let of_kinds = change.borrowed(&kinds);
+        let of_kinds = of_kinds.map(|of_kinds| of_kinds.with_black(black));
+        for form in 0..4 {
+            // (There is room for one change of two pieces, or two of one.)
+            let is_of_two = matches!(change, Change::Castling(_) | Change::EnPassant(..));
+            if is_of_two || form == 2 {
                 changes.clear();
                 lengths = [0; 2];
             }
-            match pending {
-                Some(pending) => implementation.append_changes_of(&rules, &pending, &mut changes),
-                None => append(&**implementation, &position, change, &mut changes),
+            let borrowed = [None, None, change.borrowed(&board.mailbox), of_kinds][form];
+            match (pending, borrowed) {
+                (_, Some(borrowed)) => {
+                    implementation.append_changes_of_borrowed(&rules, borrowed, &mut changes);
+                }
+                (Some(pending), _) if form == 1 => {
+                    implementation.append_changes_of(&rules, &pending, &mut changes);
+                }
+                _ => append(&**implementation, &position, change, &mut changes),
             }
             same(&changes.appeared[lengths[0]..], &(&after - &before));
             same(&changes.vanished[lengths[1]..], &(&before - &after));
