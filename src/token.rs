@@ -31,6 +31,7 @@ use crate::kernels::{kings, lists, sliders};
 use crate::lanes::{RegisterFile, region};
 use crate::level::{ByAlgorithm, Level};
 use core::fmt;
+use core::mem::MaybeUninit;
 
 /// A zero-sized proof that the CPU has a level, with the queries compiled for that level
 /// as methods.
@@ -516,6 +517,8 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         pending: impl KeptMove,
         changes: &mut PairChanges,
     ) {
+        let mut room = MaybeUninit::uninit();
+        let pending = pending.pending(self, &mut room);
         moves::append_changes_of(self, rules, pending, changes);
     }
 

@@ -7,8 +7,9 @@ use crate::kernels::threat_inputs::pair_list::PairChanges;
 use crate::kernels::threat_inputs::rules::numbering::PairNumbering;
 use crate::kernels::threat_inputs::rules::view::PairView;
 use crate::lanes::region;
+use core::mem::MaybeUninit;
 use moves::append_changes_of;
-use pending::Kept;
+use pending::{Kept, PendingMove};
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod in_ymm;
@@ -39,6 +40,8 @@ pub(crate) fn indices<'l, T: Algorithms, M: Kept, S: Slot>(
             }
         );
     }
+    let mut room = MaybeUninit::uninit();
+    let of = (inputs, pending.pending(token, &mut room));
     indices_by_lists(token, of, view, appear, vanish)
 }
 
@@ -70,15 +73,17 @@ pub(crate) fn indices_of_both<'l, T: Algorithms, M: Kept, S: Slot>(
         );
     }
     let ([a, b], [c, d]) = (appear, vanish);
+    let mut room = MaybeUninit::uninit();
+    let of = (inputs, pending.pending(token, &mut room));
     indices_of_both_by_lists(token, of, views, a, b, c, d)
 }
 
 /// [`indices`] from lists of pairs. A function of its own, so that nothing is kept in memory for it.
 #[cold]
 #[inline(never)]
-fn indices_by_lists<'l, T: Algorithms, M: Kept>(
+fn indices_by_lists<'l, T: Algorithms>(
     token: T,
-    (inputs, pending): (&PairNumbering, M),
+    (inputs, pending): (&PairNumbering, &PendingMove),
     view: PairView,
     appear: ListMemory<'l>,
     vanish: ListMemory<'l>,
@@ -103,9 +108,9 @@ fn indices_by_lists<'l, T: Algorithms, M: Kept>(
 /// [`indices_of_both`] from lists of pairs, as above. (Each list by itself, so that they come in registers.)
 #[cold]
 #[inline(never)]
-fn indices_of_both_by_lists<'l, T: Algorithms, M: Kept>(
+fn indices_of_both_by_lists<'l, T: Algorithms>(
     token: T,
-    (inputs, pending): (&PairNumbering, M),
+    (inputs, pending): (&PairNumbering, &PendingMove),
     views: [PairView; 2],
     a: ListMemory<'l>,
     b: ListMemory<'l>,

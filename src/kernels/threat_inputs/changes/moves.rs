@@ -3,7 +3,7 @@
 //! Castling and en passant are two changes, one after the other. A pair that one adds and the other removes changes in neither
 //! list: such pairs are taken out at the end.
 
-use super::pending::{Kept, Other};
+use super::pending::{Other, PendingMove};
 use crate::algorithm::traits::Algorithms;
 use crate::board::{Bitboard, Pieces, Square};
 use crate::kernels::threat_inputs::pair_list::PairChanges;
@@ -11,27 +11,25 @@ use crate::kernels::threat_inputs::positions::mailbox::{Sets, sets_of};
 use crate::kernels::threat_inputs::rules::{Board, PairRules};
 use crate::kernels::threat_inputs::sight::{append_changes, append_changes_by_move, reads_sets};
 use crate::lanes::region;
-use core::mem::MaybeUninit;
 
 /// Appends the pairs that appear and vanish by a move that was kept.
 #[inline(always)]
 pub(crate) fn append_changes_of<T: Algorithms>(
     token: T,
     rules: &PairRules,
-    pending: impl Kept,
+    pending: &PendingMove,
     changes: &mut PairChanges,
 ) {
     region!(
         token.run_full,
-        |rules: &PairRules, pending, changes: &mut PairChanges| {
-            let mut room = MaybeUninit::uninit();
-            let codes = pending.codes(token, &mut room);
+        |rules: &PairRules, pending: &PendingMove, changes: &mut PairChanges| {
+            let PendingMove { codes, squares, .. } = pending;
             let sets = if const { reads_sets::<T>() } {
                 sets_of(rules, codes)
             } else {
                 Sets::default()
             };
-            let (board, squares) = (sets.board(codes, rules), pending.squares());
+            let board = sets.board(codes, rules);
             let from_to = squares.of_piece();
             match squares.other() {
                 Other::Nothing => {

@@ -3,7 +3,7 @@
 
 use crate::board::{Bitboard, Square};
 use crate::kernels::threat_inputs::positions::mailbox;
-use crate::lanes::Registers;
+use crate::lanes::{Registers, region};
 use core::fmt;
 use core::mem::MaybeUninit;
 
@@ -58,8 +58,8 @@ use core::mem::MaybeUninit;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub struct PendingMove {
-    codes: [u8; 64],
-    squares: MoveSquares,
+    pub(super) codes: [u8; 64],
+    pub(super) squares: MoveSquares,
     /// So that each begins at a multiple of eight bytes if one does.
     unused: [u8; 3],
 }
@@ -301,13 +301,19 @@ impl KeptMove for BorrowedMove<'_> {}
 pub(crate) trait Kept: Copy {
     fn squares(&self) -> &MoveSquares;
 
-    /// The mailbox with all colours, for which there is room if it has none.
-    fn codes<'r, T: Registers>(
+    /// The mailbox with all colours, for which there is room if it has none. (In a region.)
+    fn codes<'r, T: Registers>(&'r self, token: T, room: &'r mut Room<[u8; 64]>) -> &'r [u8; 64];
+
+    /// The move with its mailbox, for which there is room if it has none.
+    fn pending<'r, T: Registers>(
         &'r self,
         token: T,
-        room: &'r mut MaybeUninit<[u8; 64]>,
-    ) -> &'r [u8; 64];
+        room: &'r mut Room<PendingMove>,
+    ) -> &'r PendingMove;
 }
+
+/// Room for what may be needed.
+type Room<T> = MaybeUninit<T>;
 
 impl Kept for &PendingMove {
     #[inline(always)]
@@ -316,8 +322,13 @@ impl Kept for &PendingMove {
     }
 
     #[inline(always)]
-    fn codes<'r, T: Registers>(&'r self, _: T, _: &'r mut MaybeUninit<[u8; 64]>) -> &'r [u8; 64] {
+    fn codes<'r, T: Registers>(&'r self, _: T, _: &'r mut Room<[u8; 64]>) -> &'r [u8; 64] {
         &self.codes
+    }
+
+    #[inline(always)]
+    fn pending<'r, T: Registers>(&'r self, _: T, _: &'r mut Room<PendingMove>) -> &'r PendingMove {
+        self
     }
 }
 
@@ -328,15 +339,22 @@ impl Kept for BorrowedMove<'_> {
     }
 
     #[inline(always)]
-    fn codes<'r, T: Registers>(
-        &'r self,
-        token: T,
-        room: &'r mut MaybeUninit<[u8; 64]>,
-    ) -> &'r [u8; 64] {
+    fn codes<'r, T: Registers>(&'r self, token: T, room: &'r mut Room<[u8; 64]>) -> &'r [u8; 64] {
         if self.black.is_empty() {
             return self.codes;
         }
         room.write(mailbox::with_black(token, self.codes, self.black))
+    }
+
+    #[inline(always)]
+    fn pending<'r, T: Registers>(
+        &'r self,
+        token: T,
+        room: &'r mut Room<PendingMove>,
+    ) -> &'r PendingMove {
+        let (codes, black) = (self.codes, self.black);
+        let codes = region!(token.run_full, mailbox::with_black; codes: &[u8; 64], black);
+        room.write(PendingMove::with(&codes, self.squares))
     }
 }
 
