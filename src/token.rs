@@ -554,6 +554,14 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         changes::indices_of_both(self, inputs, pending, views, lists)
     }
 
+    /// Returns whether the mailbox of a board has pieces on the squares of its sets and nowhere else, and only codes below 16.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn threat_inputs_agree(self, board: &Board<'_>) -> bool {
+        let (rules, codes, occupied) = (board.rules, board.codes, board.pieces.all());
+        region!(self.run_full, mailbox::has_pieces_on; rules: &PairRules, codes: &[u8; 64], occupied)
+    }
+
     /// Builds a mailbox from bitboards: [`threat_inputs::mailbox_of_sets`](crate::threat_inputs::mailbox_of_sets) at this level.
     #[inline(always)]
     #[must_use]

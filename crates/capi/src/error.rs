@@ -24,7 +24,8 @@ pub enum raylane_error {
     TooLong = -6,
     /// A list that is written shares memory with one that is read.
     Overlap = -7,
-    /// The codes of pieces, the kinds of victims, or the number of the first input do not fit: see the function.
+    /// The codes of pieces, the kinds of victims, or the number of the first input do not fit: see the function. Or the mailbox of
+    /// a `raylane_board` has a code that is not below 16, or a piece where its sets have none, or none where they have one.
     Codes = -8,
     /// The lists of changes have no room for the pairs of another change: clear them before each move.
     Full = -9,
@@ -50,7 +51,7 @@ const MEANINGS: [&str; 15] = [
     "a list has no room for the result",
     "a list is longer than memory can be",
     "a list that is written shares memory with one that is read",
-    "the codes, the victims or the number of the first input do not fit",
+    "the codes, the victims, the first number or the sets of a board do not fit",
     "no room for the pairs of another change: clear the lists before each move",
     "a structure has a value that no function has written",
     "no level has this name",

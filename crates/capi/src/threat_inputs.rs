@@ -1,7 +1,7 @@
 //! Attack pairs, and which inputs of a network they are.
 
 use crate::convert::{colour, square};
-use crate::error::{Result, number, raylane_error, refuse_if, status};
+use crate::error::{IS_CHECKED, Result, number, raylane_error, refuse_if, status};
 use crate::pointers::{In, Out, Room};
 use crate::types::{
     raylane_all_pairs, raylane_board, raylane_borrowed_move, raylane_of_both, raylane_pair,
@@ -106,11 +106,16 @@ impl raylane_board {
     /// By other rules: its own are not looked at.
     #[inline(always)]
     fn by<'a>(&'a self, rules: &'a PairRules, room: &'a mut Room) -> Result<Board<'a>> {
-        Ok(Board {
+        let board = Board {
             codes: In(self.codes).array()?,
             pieces: In(&raw const self.pieces).pieces(room)?,
             rules,
-        })
+        };
+        if IS_CHECKED {
+            let agree = with_token!(token => token.threat_inputs_agree(&board));
+            refuse_if(!agree, raylane_error::Codes)?;
+        }
+        Ok(board)
     }
 }
 

@@ -908,9 +908,28 @@ fn board_by(
 ) -> (Position, *const raylane_board) {
     let listed = ask.position();
     let (mut codes, mut sets) = (listed.board.mailbox, listed.sets);
-    if ask.is_wrong(Fine) {
-        codes = [(); 64].map(|()| ask.random.bits() as u8);
-        sets.kinds = [(); 6].map(|()| ask.set().0);
+    let is_piece = |code: u8| USUAL_CODES.piece(code).is_some();
+    match ask.wrong(&[Codes, Fine]) {
+        // A piece on an empty square, or none on another; or no code at all.
+        Some(Codes) => {
+            let code = &mut codes[ask.random.square().index()];
+            let other = ask.random.choose(&[0, 1, 14, 15]);
+            *code = match is_piece(other) == is_piece(*code) {
+                true => *code | ask.random.choose(&[16, 128]),
+                false => other,
+            };
+        }
+        // Other pieces than those of the sets.
+        Some(_) => {
+            codes = codes.map(|code| {
+                let others: Vec<u8> = (0..16)
+                    .filter(|&other| is_piece(other) == is_piece(code))
+                    .collect();
+                ask.random.choose(&others)
+            });
+            sets.kinds = [(); 6].map(|()| ask.set().0);
+        }
+        None => {}
     }
     let in_c = raylane_board {
         codes: ask.input(&codes),

@@ -86,6 +86,38 @@ fn with_bit_3<W: Bytes>(token: W::Token, codes: &[u8; 64], squares: Bitboard) ->
     (W::from_bytes(token, codes) | bit_3).to_bytes()
 }
 
+/// Whether a mailbox has pieces on these squares and nowhere else, and only codes below 16.
+#[inline(always)]
+pub(crate) fn has_pieces_on<T: Registers>(
+    token: T,
+    rules: &PairRules,
+    codes: &[u8; 64],
+    squares: Bitboard,
+) -> bool {
+    if T::CAN.vectors_of_four {
+        found_by::<Eight<T>>(token, rules, codes) == Some(squares)
+    } else if T::CAN.byte_permutation {
+        found_by::<BytesOf<T>>(token, rules, codes) == Some(squares)
+    } else {
+        let [low, high] = by_two_bits(codes);
+        let mut found = 0;
+        for (code, piece) in rules.contacts.pieces.into_iter().enumerate() {
+            let is_piece = 0_u64.wrapping_sub((piece >> 7).into());
+            found |= low[code % 4] & high[code / 4] & is_piece;
+        }
+        codes.iter().fold(0, |any, code| any | code) < 16 && Bitboard(found) == squares
+    }
+}
+
+/// The pieces of a mailbox, if its codes are below 16.
+#[inline(always)]
+fn found_by<W: Bytes>(token: W::Token, rules: &PairRules, codes: &[u8; 64]) -> Option<Bitboard> {
+    let codes = W::from_bytes(token, codes);
+    let pieces = codes.index_bytes(rules.contacts.pieces).top_bits();
+    let are_small = codes.meets(W::every_byte(token, 0xf0)) == 0;
+    are_small.then_some(Bitboard(pieces))
+}
+
 /// The pieces of a mailbox as sets.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Sets {
@@ -108,9 +140,9 @@ impl Sets {
     }
 }
 
-/// The sets of a mailbox: for levels that read them, of which none has vectors.
+/// For each value of the lower two bits of a code, the squares that have it, and for each of the upper two of four.
 #[inline(always)]
-pub(crate) fn sets_of(rules: &PairRules, codes: &[u8; 64]) -> Sets {
+fn by_two_bits(codes: &[u8; 64]) -> [[u64; 4]; 2] {
     const EACH: u64 = 0x0101_0101_0101_0101;
     // For each bit of a code, the squares whose code has it.
     let mut squares = [0; 4];
@@ -121,9 +153,14 @@ pub(crate) fn sets_of(rules: &PairRules, codes: &[u8; 64]) -> Sets {
             *squares |= bits.wrapping_mul(0x0102_0408_1020_4080) >> 56 << (8 * rank);
         }
     }
-    // The squares of each code, by its lower and its upper two bits.
-    let [low, high] = [[squares[0], squares[1]], [squares[2], squares[3]]]
-        .map(|[a, b]| [!(a | b), a & !b, b & !a, a & b]);
+    [[squares[0], squares[1]], [squares[2], squares[3]]]
+        .map(|[a, b]| [!(a | b), a & !b, b & !a, a & b])
+}
+
+/// The sets of a mailbox: for levels that read them, of which none has vectors.
+#[inline(always)]
+pub(crate) fn sets_of(rules: &PairRules, codes: &[u8; 64]) -> Sets {
+    let [low, high] = by_two_bits(codes);
     // (With room for no kind and for no colour.)
     let (mut kinds, mut colours) = ([0; 8], [0; 4]);
     for (code, piece) in rules.mailbox.pieces.into_iter().enumerate() {
