@@ -5,7 +5,7 @@
 
 use bulletformat::ChessBoard;
 use raylane::threat_inputs::{self, AllPairs, AttackPair, Board, PAWN_PAIRS};
-use raylane::threat_inputs::{PairNumbering, PairRules, PieceCodes};
+use raylane::threat_inputs::{PairNumbering, PairRules, PieceCodes, ROOM_FOR_PAWN_INPUTS};
 use raylane::{Bitboard, Colour, PieceKind, Pieces, Square};
 
 /// What a trainer asks of inputs.
@@ -41,9 +41,6 @@ const THREATS: PairNumbering = PairNumbering::new(&CODES, &VICTIMS);
 static NUMBERING: PairNumbering = THREATS.with_pawns_starting_at(THREATS.count());
 static RULES: PairRules = NUMBERING.rules();
 
-/// The most pairs of pawns of a position.
-const MOST_PAWN_PAIRS: usize = 16 * 15 / 2;
-
 impl SparseInputType for ThreatInputs {
     type RequiredDataType = ChessBoard;
 
@@ -53,7 +50,7 @@ impl SparseInputType for ThreatInputs {
 
     /// (A trainer allocates so many for each position.)
     fn max_active(&self) -> usize {
-        AllPairs::MOST + MOST_PAWN_PAIRS
+        AllPairs::MOST + ROOM_FOR_PAWN_INPUTS
     }
 
     /// # Panics
@@ -97,7 +94,7 @@ impl SparseInputType for ThreatInputs {
             );
         }
         let pawns = colours.map(|colour| colour & kinds[PieceKind::Pawn as usize]);
-        let [mut own, mut other] = [[0; MOST_PAWN_PAIRS]; 2];
+        let [mut own, mut other] = [[0; ROOM_FOR_PAWN_INPUTS]; 2];
         let lists = [&mut own[..], &mut other];
         let [own, other] = threat_inputs::pawn_indices_of_both(&NUMBERING, pawns, views, lists);
         // (Both lists have the pairs in the same order.)

@@ -1,5 +1,7 @@
 //! Lists of moves, compiled for the level of the build.
 
+pub use crate::kernels::lists::ROOM_BEHIND_MOVES;
+
 use crate::board::Bitboard;
 use crate::level::COMPILED;
 use crate::token::Token;
@@ -15,21 +17,23 @@ use crate::token::Token;
 /// slice behind it is no longer what it was. Then it takes some fifteen instructions for up to 16 moves
 /// at `avx512icl`, by `vpcompressb`, and a loop at the other levels from `bmi2` on, which writes four
 /// moves in each round. If there is less room, and at `portable`, `lzcnt` and `neon`, it writes one by
-/// one. A list of 282 entries always has room for 64 after the 218 moves that a position may have.
+/// one. A list of 218 + [`ROOM_BEHIND_MOVES`] entries always has room for 64 after the 218 moves that a position may have.
 /// Compiled for the level of the build.
 ///
 /// # Panics
 /// If there is no room for all moves.
 ///
 /// ```
-/// use raylane::{Bitboard, Direction, Square, knight_attacks, list_moves};
+/// use raylane::{
+///     Bitboard, Direction, ROOM_BEHIND_MOVES, Square, knight_attacks, list_moves,
+/// };
 ///
 /// /// The origin in the lower six bits, the target in the next six.
 /// const fn number(from: Square, to: Square) -> u16 {
 ///     from as u16 | (to as u16) << 6
 /// }
 ///
-/// let mut list = [0_u16; 282];
+/// let mut list = [0_u16; 218 + ROOM_BEHIND_MOVES];
 /// let mut length = 0;
 /// // A knight's moves.
 /// let targets = knight_attacks(Square::B1);

@@ -124,7 +124,9 @@ pub use crate::board::AttackPair;
 pub use crate::kernels::threat_inputs::changes::pending::{BorrowedMove, KeptMove, PendingMove};
 pub use crate::kernels::threat_inputs::input_slots::Slot;
 pub use crate::kernels::threat_inputs::pair_list::{AllPairs, PairChanges, PairList};
-pub use crate::kernels::threat_inputs::rules::numbering::{PAWN_PAIRS, PairNumbering};
+pub use crate::kernels::threat_inputs::rules::numbering::{
+    PAWN_PAIRS, PairNumbering, ROOM_FOR_CHANGED_PAWN_INPUTS, ROOM_FOR_PAWN_INPUTS,
+};
 pub use crate::kernels::threat_inputs::rules::order::{PairOrder, PieceOrder};
 pub use crate::kernels::threat_inputs::rules::piece_codes::PieceCodes;
 pub use crate::kernels::threat_inputs::rules::view::PairView;
@@ -167,9 +169,15 @@ pub fn mailbox_of_sets(rules: &PairRules, pieces: &Pieces<'_>) -> [u8; 64] {
 /// Builds a mailbox from one without colours.
 ///
 /// `kinds` has a byte below 16 for each piece, and any byte on an empty square; the example makes it of `Option`s. `colours` are
-/// white's pieces, and black's. The byte of a kind is the code of white's piece: if your kinds are 0 to 5, make the rules from
-/// the codes 0 to 5 for white, and any others for black, such as 8 to 13. Black's pieces, and empty squares, get the lowest code
-/// that there is for them. Some 20 instructions at `avx512icl`, 60 at `avx2`, and 1,250 without vectors.
+/// white's pieces, and black's. The byte of a kind is the code of white's piece. Black's pieces, and empty squares, get the lowest
+/// code that there is for them: make the rules from codes such as these.
+///
+/// | your kinds | `kinds` | codes of white's pieces | of black's | of an empty square |
+/// | --- | --- | --- | --- | --- |
+/// | pawn to king, 0 to 5 | 0 to 5, others on empty squares | 0, 1, 2, 3, 4, 5 | 8, 9, 10, 11, 12, 13 | 6 |
+/// | pawn to king, 1 to 6 | 1 to 6, others on empty squares | 1, 2, 3, 4, 5, 6 | 9, 10, 11, 12, 13, 14 | 0 |
+///
+/// For the inputs of a move, a [`BorrowedMove`] takes kinds and black's set as they are. Some 20 instructions at `avx512icl`, 60 at `avx2`, and 1,250 without vectors.
 ///
 /// ```
 /// use raylane::threat_inputs::{self, PairRules, PieceCodes};
@@ -772,12 +780,12 @@ pub fn all_indices_of_both<'l, S: Slot>(
 /// *b* (*b* - 1) / 2 + *a*. Such networks have no inputs for pawns that attack pawns. `inputs` says only with which
 /// number they [start](PairNumbering::with_pawns_starting_at), and [how long a row is](PairNumbering::with_row_length).
 ///
-/// The list needs room for all pairs, which are at most 120 if there are sixteen pawns. [`Slot`] is the type of its elements.
-/// What is behind the inputs is then unspecified. From `avx2` on, a list with room for 64 or more takes whole registers, and
-/// costs less than a shorter one. Both views: [`pawn_indices_of_both`]. After a move: [`changed_pawn_indices`].
+/// The list needs room for all pairs, which are at most 120 if there are sixteen pawns: [`ROOM_FOR_PAWN_INPUTS`]. [`Slot`] is the
+/// type of its elements. What is behind the inputs is then unspecified. From `avx2` on, a list with room for 64 or more takes whole
+/// registers, and costs less than a shorter one. Both views: [`pawn_indices_of_both`]. After a move: [`changed_pawn_indices`].
 ///
 /// ```
-/// use raylane::threat_inputs::{self, PairNumbering, PieceCodes};
+/// use raylane::threat_inputs::{self, PairNumbering, PieceCodes, ROOM_FOR_PAWN_INPUTS};
 /// use raylane::{Bitboard, Colour, Square};
 ///
 /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
@@ -785,7 +793,7 @@ pub fn all_indices_of_both<'l, S: Slot>(
 ///
 /// // d2 and e2 are a pair, and each of them with e7. The pawn on h2 has no neighbour.
 /// let pawns = [Square::D2 | Square::E2 | Bitboard::from(Square::H2), Square::E7.bitboard()];
-/// let mut list = [0; 120];
+/// let mut list = [0; ROOM_FOR_PAWN_INPUTS];
 /// let inputs = threat_inputs::pawn_indices(
 ///     &INPUTS,
 ///     pawns,
@@ -815,7 +823,7 @@ pub fn pawn_indices<'l, S: Slot>(
 /// with these numbers: the same pairs in the same order. [`pawn_indices`] says which pairs these are.
 ///
 /// ```
-/// use raylane::threat_inputs::{self, PairNumbering, PieceCodes};
+/// use raylane::threat_inputs::{self, PairNumbering, PieceCodes, ROOM_FOR_PAWN_INPUTS};
 /// use raylane::{Colour, Square};
 ///
 /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
@@ -824,7 +832,7 @@ pub fn pawn_indices<'l, S: Slot>(
 /// // The pawns mirror each other, so that each side sees the same two.
 /// let pawns = [Square::A2.bitboard(), Square::A7.bitboard()];
 /// let views = [INPUTS.view(Colour::White, false), INPUTS.view(Colour::Black, false)];
-/// let [mut white, mut black] = [[0; 120]; 2];
+/// let [mut white, mut black] = [[0; ROOM_FOR_PAWN_INPUTS]; 2];
 /// let [white, black] =
 ///     threat_inputs::pawn_indices_of_both(&INPUTS, pawns, views, [&mut white, &mut black]);
 /// assert_eq!((white.len(), &white), (1, &black));
@@ -852,10 +860,13 @@ pub fn pawn_indices_of_both<'l, S: Slot>(
 /// [`changed_pawn_indices_of_both`].
 ///
 /// The lists need room for the pairs: a move has at most 29 that vanish and 15 that appear. What is behind the inputs is then
-/// unspecified. From `avx2` on, room for eight more than there are takes whole registers, and costs less.
+/// unspecified. From `avx2` on, room for eight more than there are takes whole registers, and costs less:
+/// [`ROOM_FOR_CHANGED_PAWN_INPUTS`] is room for both.
 ///
 /// ```
-/// use raylane::threat_inputs::{self, PairNumbering, PieceCodes};
+/// use raylane::threat_inputs::{
+///     self, PairNumbering, PieceCodes, ROOM_FOR_CHANGED_PAWN_INPUTS,
+/// };
 /// use raylane::{Bitboard, Colour, Square};
 ///
 /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
@@ -866,7 +877,7 @@ pub fn pawn_indices_of_both<'l, S: Slot>(
 /// let before = [Square::C2 | Square::E4, Square::D5.bitboard()];
 /// let after = [Square::C2 | Square::D5, Bitboard::EMPTY];
 /// let view = INPUTS.view(Colour::White, false);
-/// let [mut appear, mut vanish] = [[0; 40]; 2];
+/// let [mut appear, mut vanish] = [[0; ROOM_FOR_CHANGED_PAWN_INPUTS]; 2];
 /// let lists = [&mut appear[..], &mut vanish[..]];
 /// let [added, removed] =
 ///     threat_inputs::changed_pawn_indices(&INPUTS, &before, &after, view, lists);

@@ -3,6 +3,9 @@
 use crate::board::Bitboard;
 use crate::lanes::{CpuToken, indices_of_ones, list_by_four};
 
+/// How much room [`list_moves`](crate::list_moves) wants, however few the moves are: so much behind all moves of a list.
+pub const ROOM_BEHIND_MOVES: usize = 64;
+
 /// Lists `base + step * target` for each target, and returns how many there are.
 #[inline(always)]
 pub(crate) fn moves<T: CpuToken>(
@@ -16,7 +19,7 @@ pub(crate) fn moves<T: CpuToken>(
         #[inline(always)]
         |target: u8| base.wrapping_add(step.wrapping_mul(target.into()))
     };
-    match moves.first_chunk_mut::<64>() {
+    match moves.first_chunk_mut::<ROOM_BEHIND_MOVES>() {
         Some(room) if T::CAN.population_count => {
             let count = targets.len() as usize;
             match indices_of_ones(token, targets.0) {

@@ -144,7 +144,7 @@ static accumulators updated(const position *before, const position *after, uint8
 
 /// Appends the moves to `targets`, the origin in bits 0 to 5 and the target in the next six.
 static size_t append(uint16_t *moves, size_t length, uint64_t targets, uint16_t base, uint16_t step) {
-    return length + (size_t)check(raylane_list_moves(targets, base, step, moves + length, 2 * MOST_MOVES - length));
+    return length + (size_t)check(raylane_list_moves(targets, base, step, moves + length, MOST_MOVES + RAYLANE_ROOM_BEHIND_MOVES - length));
 }
 
 /// The moves, legal or not.
@@ -197,7 +197,7 @@ static int is_illegal(const position *position) {
 }
 
 static void search(const position *before, accumulators sums, int depth) {
-    uint16_t moves[2 * MOST_MOVES];
+    uint16_t moves[MOST_MOVES + RAYLANE_ROOM_BEHIND_MOVES];
     const size_t count = generate(before, moves);
     for (size_t i = 0; i < count; i++) {
         const uint8_t from = moves[i] & 63, to = moves[i] >> 6 & 63;

@@ -136,6 +136,10 @@ typedef RAYLANE_BITBOARD raylane_bitboard;
 // A line: north-west and south-east.
 #define RAYLANE_ANTI_DIAGONAL 3
 
+// How much room a list of moves wants behind all of them: then it is written without a loop over each, which costs less. (A
+// position has at most 218 moves.)
+#define RAYLANE_ROOM_BEHIND_MOVES 64
+
 // How many inputs there are for pairs of pawns.
 #define RAYLANE_PAWN_PAIRS 4560
 
@@ -151,8 +155,11 @@ typedef RAYLANE_BITBOARD raylane_bitboard;
 // How many inputs sixteen pawns have for their pairs.
 #define RAYLANE_MOST_PAWN_INPUTS 120
 
-// How many inputs for pairs of pawns appear, or vanish, by a move at most. Room for eight more costs less.
+// How many inputs for pairs of pawns appear, or vanish, by a move at most.
 #define RAYLANE_MOST_CHANGED_PAWN_INPUTS 29
+
+// Room for these and eight more, with which whole registers are written: it costs less.
+#define RAYLANE_ROOM_FOR_CHANGED_PAWN_INPUTS 37
 
 // What a function that can fail returns: 0, or what is wrong with its arguments. Functions that return a count
 // return the error instead, which is negative. A function that fails has written nothing.
@@ -597,7 +604,8 @@ raylane_error raylane_setwise_list_attacks(raylane_bitboard orthogonal,
 //
 // A move is `base + from_step * from + to_step * to`, modulo 2^16. `orthogonal` are the rooks and queens, `diagonal` the bishops
 // and queens: sixteen at most. `targets` are usually the squares without own pieces. `moves` has room for `capacity` of them.
-// What is behind the list, up to its capacity, may be overwritten. Room for 64 more than there are makes it cheaper.
+// What is behind the list, up to its capacity, may be overwritten. Room for `RAYLANE_ROOM_BEHIND_MOVES` more than there are makes
+// it cheaper.
 int32_t raylane_setwise_list_moves(raylane_bitboard orthogonal,
                                    raylane_bitboard diagonal,
                                    raylane_bitboard occupied,
@@ -914,8 +922,8 @@ raylane_error raylane_batch_slider_attacks(const raylane_bitboard *orthogonal,
 // Lists the moves to each of `targets` as numbers, from the lowest target, and returns how many there are, or an error.
 //
 // A move is `base + step * to`, modulo 2^16: so `base` is the move to a1, and `step` what one square further adds, such as
-// `1 << 6` if the target is in bits 6 to 11. `moves` has room for `capacity` of them. If that is 64 or more, what is behind
-// the list, up to its capacity, may be overwritten, too, which makes it cheaper.
+// `1 << 6` if the target is in bits 6 to 11. `moves` has room for `capacity` of them. If that is `RAYLANE_ROOM_BEHIND_MOVES` or
+// more, what is behind the list, up to its capacity, may be overwritten, too, which makes it cheaper.
 int32_t raylane_list_moves(raylane_bitboard targets,
                            uint16_t base,
                            uint16_t step,
@@ -1103,8 +1111,15 @@ raylane_error raylane_threat_inputs_mailbox_of_sets(const struct raylane_pair_ru
 // Builds a mailbox, for `raylane_board`, from one without colours: `kinds` has a byte below 16 for each
 // piece, and any byte on an empty square; `colours` are the pieces of each side. `codes` has room for 64, and may be `kinds`.
 //
-// The byte of a kind is the code of white's piece: if your kinds are 0 to 5, make the rules from the codes 0 to 5 for white, and
-// any others for black, such as 8 to 13. Black's pieces, and empty squares, get the lowest code that there is for them.
+// The byte of a kind is the code of white's piece. Black's pieces, and empty squares, get the lowest code that there is for them:
+// make the rules from codes such as these.
+//
+// | kinds, pawn to king | `raylane_piece_codes` | then an empty square has |
+// | --- | --- | --- |
+// | 0 to 5 | `{{1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0, 0}}`: black's are 8 to 13 | 6 |
+// | 1 to 6 | `{{0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0}}`: black's are 9 to 14 | 0 |
+//
+// For the inputs of a move, a `raylane_borrowed_move` takes kinds and black's set as they are.
 raylane_error raylane_threat_inputs_mailbox_of_kinds(const struct raylane_pair_rules *rules,
                                                      const uint8_t *kinds,
                                                      struct raylane_of_both colours,
@@ -1188,7 +1203,7 @@ raylane_error raylane_threat_inputs_pawn_indices_of_both(const struct raylane_pa
 //
 // Both lists have room for `capacity` numbers, and must not overlap. If *c* of the *n* pawns of a position are not in the other
 // one, `capacity` must be at least *c* (*n* - *c*) + *c* (*c* - 1) / 2: 29 is always enough for a move. What is behind the
-// inputs is then unspecified. Room for eight more costs less.
+// inputs is then unspecified. Room for eight more costs less: `RAYLANE_ROOM_FOR_CHANGED_PAWN_INPUTS`.
 raylane_error raylane_threat_inputs_changed_pawn_indices(const struct raylane_pair_numbering *numbering,
                                                          struct raylane_of_both before,
                                                          struct raylane_of_both after,

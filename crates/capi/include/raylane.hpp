@@ -1117,13 +1117,10 @@ inline void pawn_indices_of_both(const raylane_pair_numbering &inputs, const bot
                                                                capacity, counts.data);
 }
 
-// Room for the pairs of pawns that a move changes, with which they cost less than in the least that is enough.
-inline constexpr std::size_t room_for_changed_pawns = RAYLANE_MOST_CHANGED_PAWN_INPUTS + 8;
-
-// Both lists have room for `room_for_changed_pawns`.
+// Each list has room for `RAYLANE_ROOM_FOR_CHANGED_PAWN_INPUTS`, which is enough for a move.
 inline changes changed_pawn_indices(const raylane_pair_numbering &inputs, const both<set> &before, const both<set> &after,
                                     raylane_pair_view seen, std::uint32_t *appeared, std::uint32_t *vanished,
-                                    std::size_t capacity = room_for_changed_pawns) noexcept {
+                                    std::size_t capacity = RAYLANE_ROOM_FOR_CHANGED_PAWN_INPUTS) noexcept {
     const auto counts = detail::written<two_counts, raylane_threat_inputs_changed_pawn_indices>(
         &inputs, detail::in_c(before), detail::in_c(after), seen, appeared, vanished, capacity);
     return {counts[0], counts[1]};
@@ -1137,7 +1134,7 @@ inline void changed_pawn_indices(const raylane_pair_numbering &inputs, const bot
 inline std::array<changes, 2> changed_pawn_indices_of_both(const raylane_pair_numbering &inputs, const both<set> &before,
                                                            const both<set> &after, const two_views &views,
                                                            const two_lists &appeared, const two_lists &vanished,
-                                                           std::size_t capacity = room_for_changed_pawns) noexcept {
+                                                           std::size_t capacity = RAYLANE_ROOM_FOR_CHANGED_PAWN_INPUTS) noexcept {
     return changes::of_both(detail::written<std::array<std::size_t, 4>, raylane_threat_inputs_changed_pawn_indices_of_both>(
         &inputs, detail::in_c(before), detail::in_c(after), views.data(), appeared.data(), vanished.data(), capacity));
 }

@@ -137,11 +137,16 @@ pub unsafe extern "C" fn raylane_batch_slider_attacks(
     })
 }
 
+/// How much room a list of moves wants behind all of them: then it is written without a loop over each, which costs less. (A
+/// position has at most 218 moves.)
+pub const RAYLANE_ROOM_BEHIND_MOVES: usize = 64;
+const _: () = assert!(RAYLANE_ROOM_BEHIND_MOVES == raylane::ROOM_BEHIND_MOVES);
+
 /// Lists the moves to each of `targets` as numbers, from the lowest target, and returns how many there are, or an error.
 ///
 /// A move is `base + step * to`, modulo 2^16: so `base` is the move to a1, and `step` what one square further adds, such as
-/// `1 << 6` if the target is in bits 6 to 11. `moves` has room for `capacity` of them. If that is 64 or more, what is behind
-/// the list, up to its capacity, may be overwritten, too, which makes it cheaper.
+/// `1 << 6` if the target is in bits 6 to 11. `moves` has room for `capacity` of them. If that is `RAYLANE_ROOM_BEHIND_MOVES` or
+/// more, what is behind the list, up to its capacity, may be overwritten, too, which makes it cheaper.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_list_moves(
     targets: Bitboard,

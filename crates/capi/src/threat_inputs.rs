@@ -32,8 +32,15 @@ pub const RAYLANE_MOST_CHANGED_INPUTS: usize = 112;
 const _: () = assert!(RAYLANE_MOST_CHANGED_INPUTS == PairChanges::MOST);
 /// How many inputs sixteen pawns have for their pairs.
 pub const RAYLANE_MOST_PAWN_INPUTS: usize = 120;
-/// How many inputs for pairs of pawns appear, or vanish, by a move at most. Room for eight more costs less.
+/// How many inputs for pairs of pawns appear, or vanish, by a move at most.
 pub const RAYLANE_MOST_CHANGED_PAWN_INPUTS: usize = 29;
+/// Room for these and eight more, with which whole registers are written: it costs less.
+pub const RAYLANE_ROOM_FOR_CHANGED_PAWN_INPUTS: usize = 37;
+const _: () = assert!(
+    RAYLANE_MOST_PAWN_INPUTS == threat_inputs::ROOM_FOR_PAWN_INPUTS
+        && RAYLANE_ROOM_FOR_CHANGED_PAWN_INPUTS == threat_inputs::ROOM_FOR_CHANGED_PAWN_INPUTS
+        && RAYLANE_ROOM_FOR_CHANGED_PAWN_INPUTS == RAYLANE_MOST_CHANGED_PAWN_INPUTS + 8
+);
 
 /// How many pairs earlier calls may have left in a list of changes, to which those of one square or move are appended.
 const BEFORE_ONE: usize = 63;
@@ -557,8 +564,15 @@ pub unsafe extern "C" fn raylane_threat_inputs_mailbox_of_sets(
 /// Builds a mailbox, for `raylane_board`, from one without colours: `kinds` has a byte below 16 for each
 /// piece, and any byte on an empty square; `colours` are the pieces of each side. `codes` has room for 64, and may be `kinds`.
 ///
-/// The byte of a kind is the code of white's piece: if your kinds are 0 to 5, make the rules from the codes 0 to 5 for white, and
-/// any others for black, such as 8 to 13. Black's pieces, and empty squares, get the lowest code that there is for them.
+/// The byte of a kind is the code of white's piece. Black's pieces, and empty squares, get the lowest code that there is for them:
+/// make the rules from codes such as these.
+///
+/// | kinds, pawn to king | `raylane_piece_codes` | then an empty square has |
+/// | --- | --- | --- |
+/// | 0 to 5 | `{{1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0, 0}}`: black's are 8 to 13 | 6 |
+/// | 1 to 6 | `{{0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0}}`: black's are 9 to 14 | 0 |
+///
+/// For the inputs of a move, a `raylane_borrowed_move` takes kinds and black's set as they are.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_threat_inputs_mailbox_of_kinds(
     rules: *const raylane_pair_rules,
@@ -782,7 +796,7 @@ pub unsafe extern "C" fn raylane_threat_inputs_pawn_indices_of_both(
 ///
 /// Both lists have room for `capacity` numbers, and must not overlap. If *c* of the *n* pawns of a position are not in the other
 /// one, `capacity` must be at least *c* (*n* - *c*) + *c* (*c* - 1) / 2: 29 is always enough for a move. What is behind the
-/// inputs is then unspecified. Room for eight more costs less.
+/// inputs is then unspecified. Room for eight more costs less: `RAYLANE_ROOM_FOR_CHANGED_PAWN_INPUTS`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_threat_inputs_changed_pawn_indices(
     numbering: *const raylane_pair_numbering,

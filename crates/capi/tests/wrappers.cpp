@@ -278,8 +278,7 @@ void pairs(const Position &position) {
         changed_pawn_indices_of_both(network, pawns, after, views, come, gone, RAYLANE_MOST_CHANGED_PAWN_INPUTS);
     Room appeared, vanished;
     for (std::size_t i = 0; i < 2; i++) {
-        const auto changed = changed_pawn_indices(network, pawns, after, views[i], appeared.data(), vanished.data(),
-                                                  RAYLANE_MOST_CHANGED_PAWN_INPUTS);
+        const auto changed = changed_pawn_indices(network, pawns, after, views[i], appeared.data(), vanished.data());
         expect(changed.appeared > 0 && sorted(appeared.data(), changed.appeared) == sorted(come[i], of_pawns[i].appeared),
                "pawns appear");
         expect(changed.vanished > 0 && sorted(vanished.data(), changed.vanished) == sorted(gone[i], of_pawns[i].vanished),

@@ -2,7 +2,7 @@
 //! which they are called.
 
 use move_generator::{Colour, PieceKind, Placement};
-use raylane::threat_inputs::AllPairs;
+use raylane::threat_inputs::{AllPairs, ROOM_FOR_PAWN_INPUTS};
 
 use crate::inputs::{PAIRS, PIECES_ON_SQUARES, View};
 
@@ -62,7 +62,7 @@ impl<const ROOM: usize> Default for List<ROOM> {
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Rows {
     /// Threats and pairs of pawns: at most those of a whole position.
-    pub pairs: List<{ AllPairs::MOST + 120 }>,
+    pub pairs: List<{ AllPairs::MOST + ROOM_FOR_PAWN_INPUTS }>,
     /// Pieces on squares.
     pub pieces: List<32>,
 }

@@ -6,7 +6,8 @@ use iai_callgrind::{
     Callgrind, EntryPoint, LibraryBenchmarkConfig, library_benchmark, library_benchmark_group, main,
 };
 use raylane::threat_inputs::{
-    self, AllPairs, Board, BorrowedMove, PairChanges, PairNumbering, PairRules, PendingMove, PieceCodes,
+    self, AllPairs, Board, BorrowedMove, PairChanges, PairNumbering, PairRules, PendingMove,
+    PieceCodes,
 };
 use raylane::{
     Bitboard, Blockers, ChecksAndPins, Colour, Direction, FirstMove, Level, Line, PieceKind,
@@ -194,7 +195,9 @@ fn every_kernel() {
             "changed_pair_inputs" | "changed_pair_inputs_of_one" => {
                 [&raw const INPUTS as u64, pending, views, inputs, 0]
             }
-            "changed_pair_inputs_of_kinds" => [&raw const INPUTS as u64, borrowed, views, inputs, 0],
+            "changed_pair_inputs_of_kinds" => {
+                [&raw const INPUTS as u64, borrowed, views, inputs, 0]
+            }
             "all_pair_inputs" | "all_pair_inputs_of_one" => {
                 [&raw const INPUTS as u64, board, views, inputs, 0]
             }

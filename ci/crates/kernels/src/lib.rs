@@ -8,7 +8,9 @@
 #![allow(non_snake_case)]
 
 use raylane::rays::RaySet;
-use raylane::threat_inputs::{AllPairs, Board, BorrowedMove, PairChanges, PairNumbering, PairView, PendingMove};
+use raylane::threat_inputs::{
+    AllPairs, Board, BorrowedMove, PairChanges, PairNumbering, PairView, PendingMove,
+};
 use raylane::{
     Bitboard, Blockers, ChecksAndPins, Colour, Direction, FirstMove, Line, PieceSets, Pieces, Pins,
     Recapture, SliderAttacks, Square, Token, enter,
@@ -243,7 +245,7 @@ kernel! { served changed_pair_inputs_of_kinds(
 ) -> usize, token => {
     let [[a, b], [c, d]] = lists;
     let lists: [[&mut [u32]; 2]; 2] = [[a, b], [c, d]];
-    let [[new, _], [old, _]] = token.threat_inputs_changed_indices_of_both(inputs, *borrowed, *views, lists);
+    let [[new, _], [old, _]] = token.threat_inputs_changed_indices_of_both(inputs, borrowed, *views, lists);
     new.len() + old.len()
 } }
 kernel! { served all_pair_inputs_of_one(

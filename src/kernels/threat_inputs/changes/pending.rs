@@ -278,7 +278,7 @@ impl<'a> BorrowedMove<'a> {
     }
 }
 
-/// A move whose inputs are wanted: a reference to a [`PendingMove`], or a [`BorrowedMove`].
+/// A move whose inputs are wanted: a reference to a [`PendingMove`], a [`BorrowedMove`], or a reference to either.
 ///
 /// The functions of [`threat_inputs`](crate::threat_inputs) take either. The trait is sealed.
 ///
@@ -289,13 +289,16 @@ impl<'a> BorrowedMove<'a> {
 /// fn takes_a_move(_: impl KeptMove) {}
 /// let codes = [0; 64];
 /// takes_a_move(&PendingMove::new(&codes, D1, H5, 5));
-/// takes_a_move(BorrowedMove::new(&codes, D1, H5, 5));
+/// let borrowed = BorrowedMove::new(&codes, D1, H5, 5);
+/// takes_a_move(borrowed);
+/// takes_a_move(&borrowed);
 /// ```
 #[allow(private_bounds)]
 pub trait KeptMove: Kept {}
 
 impl KeptMove for &PendingMove {}
 impl KeptMove for BorrowedMove<'_> {}
+impl<M: KeptMove> KeptMove for &M {}
 
 /// What a [`KeptMove`] is to the crate.
 pub(crate) trait Kept: Copy {
@@ -355,6 +358,27 @@ impl Kept for BorrowedMove<'_> {
         let (codes, black) = (self.codes, self.black);
         let codes = region!(token.run_full, mailbox::with_black; codes: &[u8; 64], black);
         room.write(PendingMove::with(&codes, self.squares))
+    }
+}
+
+impl<M: KeptMove> Kept for &M {
+    #[inline(always)]
+    fn squares(&self) -> &MoveSquares {
+        (**self).squares()
+    }
+
+    #[inline(always)]
+    fn codes<'r, T: Registers>(&'r self, token: T, room: &'r mut Room<[u8; 64]>) -> &'r [u8; 64] {
+        (**self).codes(token, room)
+    }
+
+    #[inline(always)]
+    fn pending<'r, T: Registers>(
+        &'r self,
+        token: T,
+        room: &'r mut Room<PendingMove>,
+    ) -> &'r PendingMove {
+        (**self).pending(token, room)
     }
 }
 
