@@ -355,9 +355,18 @@ impl Kept for BorrowedMove<'_> {
         token: T,
         room: &'r mut Room<PendingMove>,
     ) -> &'r PendingMove {
+        room.write(self.kept(token))
+    }
+}
+
+impl BorrowedMove<'_> {
+    /// A function of its own: where there are vectors, few moves need it.
+    #[cold]
+    #[inline(never)]
+    fn kept<T: Registers>(self, token: T) -> PendingMove {
         let (codes, black) = (self.codes, self.black);
         let codes = region!(token.run_full, mailbox::with_black; codes: &[u8; 64], black);
-        room.write(PendingMove::with(&codes, self.squares))
+        PendingMove::with(&codes, self.squares)
     }
 }
 
