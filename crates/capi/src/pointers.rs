@@ -17,6 +17,7 @@ use crate::types::{
     raylane_recapture, raylane_slider_attacks, raylane_victims,
 };
 use core::ffi::c_char;
+use core::hint;
 use core::mem::MaybeUninit;
 use core::slice;
 use raylane::threat_inputs::{self, AllPairs, PairChanges, PairNumbering, PairRules, PendingMove};
@@ -80,6 +81,8 @@ fn check<T: Plain>(pointer: *const T, count: usize) -> Result<()> {
         assert!(size_of::<T>() == size_of::<T::As>() && align_of::<T>() == align_of::<T::As>());
     }
     if !IS_CHECKED {
+        // SAFETY: it is none, by the header. (A reference would be compared with null, to see whether it is an error.)
+        unsafe { hint::assert_unchecked(!pointer.is_null()) };
         Ok(())
     } else if pointer.is_null() {
         Err(Null)

@@ -102,8 +102,7 @@ impl PairNumbering {
         }
     }
 
-    /// What views see of eight pairs: for each pair the attacker's place, and a number whose lowest six bits are how many squares
-    /// are above the victim's; and its index in [`PairNumbering::orders`], and 0.
+    /// What views see of eight pairs: for each pair the attacker's place and the victim's, with the squares counted from the last; and its index in [`PairNumbering::orders`], and 0.
     #[inline(always)]
     fn seen<T: Registers, const VIEWS: usize>(
         token: T,
@@ -133,7 +132,7 @@ impl PairNumbering {
             let carried = to.add(every(63)).sub(from) & every(64);
             let upward = carried.shr(Four::<T>::splat(token, 2));
             let orders = rows | every((view.part() & OF_BLACK) as u32) | upward;
-            let places = seen ^ every(63 << 16);
+            let places = seen ^ every(squares);
             *found = (places.to_numbers(), orders.to_numbers());
         }
         seen_by

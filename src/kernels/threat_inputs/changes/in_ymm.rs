@@ -1,46 +1,42 @@
 //! The inputs of a move, from what its two squares see in a register each: no list of pairs is made.
 //!
 //! Each pair is one bit: of the sixteen places that a square sees, those of the attackers of the piece in the centre, those of
-//! its victims, and those of the sliders of its x-rays. Two arrays have, for each bit, the place of the attacker and that of the
-//! victim. So a loop over the bits numbers the pairs, for both views at once.
+//! its victims, and those of the sliders of its x-rays. An array has, for each bit, the place of the attacker, and further on that
+//! of the victim. So a loop over the bits numbers the pairs, for both views at once.
 
 use super::pending::Kept;
 use crate::kernels::threat_inputs::input_slots::ParallelLists;
 use crate::kernels::threat_inputs::rules::numbering::{LEFT_OUT, PairNumbering};
 use crate::kernels::threat_inputs::rules::view::{OF_BLACK, PLACE, PairView, Place, SQUARE};
-use crate::kernels::threat_inputs::sight::in_ymm::{SWAP_HALVES, changes_by_move};
+use crate::kernels::threat_inputs::sight::in_ymm::{PairBits, SWAP_HALVES, changes_by_move};
 use crate::lanes::{CpuToken, Registers, Word, Ymm, opaque};
 use core::mem::MaybeUninit;
 
-/// For each bit, the places of the attacker of a pair and of the victim, whose square is complemented.
+/// For each [bit](PairBits), the place of the attacker of a pair, and two rows further that of the victim: so the places that a
+/// square sees are there as attackers and as victims. `LEFT` and `REACHED` are what these have in common.
 #[repr(C, align(32))]
-struct Places {
-    attackers: [[u16; 16]; 4],
-    victims: [[u16; 16]; 4],
-}
+struct Places([[u16; 16]; 6]);
 
 impl Places {
+    /// What a square sees, twice, and what is paired with it.
     #[inline(always)]
-    fn new<T: CpuToken>(token: T, [a, b, c, d]: [Ymm<T>; 4], [e, f, g, h]: [Ymm<T>; 4]) -> Self {
-        let squares = Ymm::every_number(token, SQUARE as u16);
-        let above = |places: Ymm<T>| (places ^ squares).to_numbers();
-        Self {
-            attackers: [
-                a.to_numbers(),
-                b.to_numbers(),
-                c.to_numbers(),
-                d.to_numbers(),
-            ],
-            victims: [above(e), above(f), above(g), above(h)],
-        }
+    fn new<T: CpuToken>(seen: [Ymm<T>; 2], paired: [Ymm<T>; 2]) -> Self {
+        let rows = [seen[0], seen[1], paired[0], paired[1], seen[0], seen[1]];
+        Self(rows.map(Ymm::to_numbers))
+    }
+
+    /// With others that are paired with what the squares see.
+    #[inline(always)]
+    fn pair_with<T: CpuToken>(&mut self, paired: [Ymm<T>; 2]) {
+        let [first, second] = paired;
+        (self.0[2], self.0[3]) = (first.to_numbers(), second.to_numbers());
     }
 
     /// The attacker of a bit, and the victim.
     #[inline(always)]
     fn of(&self, bit: usize) -> [Place; 2] {
-        let (attackers, victims) = (&self.attackers, &self.victims);
-        let of = |places: &[[u16; 16]; 4]| places.as_flattened()[bit].into();
-        [of(attackers), of(victims)]
+        let places = self.0.as_flattened();
+        [places[bit].into(), places[bit + 32].into()]
     }
 }
 
@@ -58,8 +54,8 @@ pub(super) fn append_inputs<T: Registers, const VIEWS: usize>(
     let (codes, contacts) = (pending.codes(token, &mut room), &inputs.contacts);
     let (from_to, code) = (pending.squares().of_piece(), pending.squares().code);
     let changes = changes_by_move::<T, true>(token, codes, contacts, from_to, code);
-    let (vanished, appeared) = (changes.vanished.all(), changes.appeared.all());
-    if vanished | appeared == 0 {
+    let (vanished, appeared) = (changes.vanished(), changes.appeared());
+    if vanished.all | appeared.all == 0 {
         return;
     }
     let [appear, vanish] = lists;
@@ -71,44 +67,22 @@ pub(super) fn append_inputs<T: Registers, const VIEWS: usize>(
     let [from, to] = changes.seen;
     // (A code is the lower byte of a number, and its square the upper one.)
     let weights = Ymm::every_number(token, u16::from_le_bytes([64, 1]));
-    let places_of = |seen: Ymm<T>| seen.weighed(weights) & Ymm::every_number(token, PLACE as u16);
-    let (seen_from, seen_to) = (places_of(from), places_of(to));
+    let seen = [from.weighed(weights), to.weighed(weights)];
+    let behind = seen.map(|seen| seen.permuted::<SWAP_HALVES>());
     let place = |[code, square]: [u8; 2]| {
         let place = u16::from(code & 15) << 6 | u16::from(square & 63);
         Ymm::every_number(token, place)
     };
     let [mover, arrived, captured] = changes.centres;
-    let (mover, arrived) = (place(mover), place(arrived));
-    let (behind_to, captured) = if changes.captures {
-        (place(captured), place(captured))
+    let behind_to = if changes.captures {
+        place(captured)
     } else {
-        (seen_to.permuted::<SWAP_HALVES>(), seen_to)
+        behind[1]
     };
-    let places = Places::new(
-        token,
-        [seen_from, mover, seen_to, captured],
-        [mover, seen_from, behind_to, seen_to],
-    );
-    number(
-        &places,
-        vanished,
-        changes.vanished.mutual(),
-        seen_by,
-        vanish,
-    );
-    let behind_from = seen_from.permuted::<SWAP_HALVES>();
-    let places = Places::new(
-        token,
-        [seen_to, arrived, seen_from, seen_from],
-        [arrived, seen_to, behind_from, behind_from],
-    );
-    number(
-        &places,
-        appeared,
-        changes.appeared.mutual(),
-        seen_by,
-        appear,
-    );
+    let mut places = Places::new(seen, [place(mover), behind_to]);
+    number(&places, vanished, seen_by, vanish);
+    places.pair_with([behind[0], place(arrived)]);
+    number(&places, appeared, seen_by, appear);
 }
 
 /// Appends the inputs of the pairs of some bits, those that are mutual only once for both.
@@ -116,13 +90,13 @@ pub(super) fn append_inputs<T: Registers, const VIEWS: usize>(
 #[allow(unsafe_code)]
 fn number<const VIEWS: usize>(
     places: &Places,
-    bits: u64,
-    mutual: u64,
+    bits: PairBits,
     views: [SeenBy<'_>; VIEWS],
     lists: &mut ParallelLists<'_, VIEWS>,
 ) {
+    let mutual = u64::from(bits.mutual);
     lists.append_each(
-        bits & !mutual,
+        bits.all & !mutual,
         #[inline(always)]
         |bit| {
             let [attacker, victim] = places.of(bit);
@@ -141,16 +115,11 @@ fn number<const VIEWS: usize>(
         mutual,
         #[inline(always)]
         |bit| {
-            let [a, above_b] = places.of(bit);
-            let (above_a, b) = (a ^ SQUARE, above_b ^ SQUARE);
+            let [a, b] = places.of(bit);
             let mut numbers = [0; VIEWS];
             for (number, view) in numbers.iter_mut().zip(views) {
                 // Who is on the higher square attacks.
-                let (attacker, victim) = if view.is_above(a, b) {
-                    (a, above_b)
-                } else {
-                    (b, above_a)
-                };
+                let (attacker, victim) = if view.is_above(a, b) { (a, b) } else { (b, a) };
                 // SAFETY: all are places.
                 *number = unsafe { view.number_of_listed(attacker, victim) };
             }
@@ -170,7 +139,7 @@ impl PairNumbering {
                 None => &[LEFT_OUT; 976],
             },
             // (Opaque, or the compiler would keep a copy whose higher bits are cleared, too.)
-            swaps: opaque(view.place().into()) as Place,
+            swaps: opaque((view.place() ^ SQUARE).into()) as Place,
         }
     }
 }
@@ -180,13 +149,12 @@ impl PairNumbering {
 struct SeenBy<'a> {
     inputs: &'a PairNumbering,
     orders: &'a [u8; 976],
-    /// What makes the view's place of one.
+    /// What makes the view's place of one, with the square counted from the last.
     swaps: Place,
 }
 
 impl SeenBy<'_> {
-    /// The number of a pair that is an input, unless the two attack each other and the victim is on the higher square. In the
-    /// victim's place, the square is [complemented](SQUARE).
+    /// The number of a pair that is an input, unless the two attack each other and the victim is on the higher square.
     ///
     /// # Safety
     /// Both are places, at most [`PLACE`].
@@ -208,6 +176,6 @@ impl SeenBy<'_> {
     #[inline(always)]
     fn is_above(&self, piece: Place, other: Place) -> bool {
         let square = |place: Place| (place ^ self.swaps) & SQUARE;
-        square(piece) > square(other)
+        square(piece) < square(other)
     }
 }

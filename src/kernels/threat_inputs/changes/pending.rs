@@ -355,19 +355,21 @@ impl Kept for BorrowedMove<'_> {
         token: T,
         room: &'r mut Room<PendingMove>,
     ) -> &'r PendingMove {
-        room.write(self.kept(token))
+        room.write(kept(token, self.codes, self.black, self.squares))
     }
 }
 
-impl BorrowedMove<'_> {
-    /// A function of its own: where there are vectors, few moves need it.
-    #[cold]
-    #[inline(never)]
-    fn kept<T: Registers>(self, token: T) -> PendingMove {
-        let (codes, black) = (self.codes, self.black);
-        let codes = region!(token.run_full, mailbox::with_black; codes: &[u8; 64], black);
-        PendingMove::with(&codes, self.squares)
-    }
+/// A function of its own: where there are vectors, few moves need it. (Of parts, or the whole move would be in memory for it.)
+#[cold]
+#[inline(never)]
+fn kept<T: Registers>(
+    token: T,
+    codes: &[u8; 64],
+    black: Bitboard,
+    squares: MoveSquares,
+) -> PendingMove {
+    let codes = region!(token.run_full, mailbox::with_black; codes: &[u8; 64], black);
+    PendingMove::with(&codes, squares)
 }
 
 impl<M: KeptMove> Kept for &M {

@@ -169,12 +169,13 @@ impl PairNumbering {
     /// A piece that attacks, as a view sees it.
     #[inline(always)]
     pub(super) fn attacker(&self, view: PairView, code: u8, from: Square) -> Attacker<'_> {
-        let place = place_of(code, from as u8) ^ view.place();
+        let turned = view.place() ^ SQUARE;
+        let place = place_of(code, from as u8) ^ turned;
         let row = 2 * usize::from(code & 15) + view.part() / OF_BLACK % 2;
         Attacker {
             inputs: self,
-            flips: view.place() & SQUARE ^ SQUARE,
-            from: place & SQUARE ^ SQUARE,
+            flips: turned & SQUARE,
+            from: place & SQUARE,
             place: self.of_place(place),
             of_victims: &self.orders.as_chunks().0[row],
         }

@@ -64,7 +64,8 @@ use core::fmt;
 #[derive(Clone)]
 #[repr(C, align(64))]
 pub struct PairNumbering {
-    /// The squares that an attacker attacks on an empty board, each bit one place up, by its [`Place`].
+    /// The squares that an attacker attacks on an empty board, each bit one place up, by its [`Place`], whose square is counted
+    /// from the last one, as that of the victim is.
     attacks: [u64; 2048],
     /// What the numbers of its pairs begin with. (Not in one structure with `attacks`, whose address would take a shift more.)
     begins: [Begin; 2048],
@@ -292,8 +293,9 @@ impl PairNumbering {
             } else {
                 (all, count)
             };
-            self.attacks[first as usize + square] = attacks << 1;
-            self.begins[first as usize + square] = Begin {
+            let place = first as usize | square ^ SQUARE as usize;
+            self.attacks[place] = attacks << 1;
+            self.begins[place] = Begin {
                 // So that the number of a pair of a pawn on the last rank stays below the count.
                 below: if count == 0 { 0 } else { below },
                 step,
@@ -533,16 +535,20 @@ impl PairNumbering {
         victim: Place,
         view: PairView,
     ) -> (u32, bool) {
-        let place = attacker ^ view.place();
-        let to = (victim ^ view.place()) & 63;
-        let upward = if place & 63 < to { UPWARD } else { 0 };
+        let turned = view.place() ^ SQUARE;
+        let (place, above) = (attacker ^ turned, victim ^ turned);
+        let upward = if place & SQUARE > above & SQUARE {
+            UPWARD
+        } else {
+            0
+        };
         let row = attacker as usize & 0x3c0 | view.part() & OF_BLACK | upward;
         let order = self.orders[row | victim as usize >> 6 & 15];
-        let index = (self.of_place(place)).number(&self.rows, order, to ^ 63);
+        let index = (self.of_place(place)).number(&self.rows, order, above);
         (index, order < LEFT_OUT)
     }
 
-    /// An attacker on a square, as a view sees it.
+    /// An attacker on a square, as a view sees it, which is counted from the last one.
     #[inline(always)]
     pub(crate) const fn of_place(&self, place: Place) -> OfPlace {
         let place = (place & VIEW) as usize;

@@ -175,10 +175,6 @@ fn least_keys<T: CpuToken>(token: T, [first, second]: [&Columns; 2], word: u64) 
 }
 
 // Of the lanes, of which a row has two:
-/// The first row twice.
-const FIRST_ROW: i32 = 0b01_00_01_00;
-/// The second row twice.
-const SECOND_ROW: i32 = 0b11_10_11_10;
 /// The second row, then the first.
 const SWAP_ROWS: i32 = 0b01_00_11_10;
 /// In each row, the upper eight bytes, then the lower ones.
@@ -236,25 +232,27 @@ impl<T: CpuToken> Sight<T> {
         codes.pairs_of_rows(self.squares)
     }
 
-    /// Which pieces of a row attack a piece in the centre, by its code, and above them, which of them it attacks: sixteen bits
-    /// each. Then those that are [mutual](crate::kernels::threat_inputs::rules::contacts::MUTUAL).
+    /// The contacts of a piece in each centre, by its code.
     #[inline(always)]
-    fn contacts<const ROW: i32>(
-        &self,
-        relations: Ymm<T>,
-        contacts: &Contacts,
-        code: u8,
-    ) -> [u32; 2] {
-        let reach = Ymm::from_bytes(self.codes.token(), &contacts.reach[usize::from(code & 15)]);
-        let reach = self.codes.permuted::<ROW>().look_up_in(reach);
-        let found = reach.meets(relations.permuted::<ROW>());
-        [found, found & reach.top_bits()]
+    fn contacts(&self, relations: Ymm<T>, contacts: &Contacts, centres: [u8; 2]) -> PairBits {
+        let token = self.codes.token();
+        let reach = |half: usize| {
+            let row = |code: u8| &contacts.reach[usize::from(code & 15)].as_chunks().0[half];
+            Ymm::from_rows(token, centres.map(row))
+        };
+        let attackers = self.codes.look_up_in(reach(0));
+        let victims = self.codes.look_up_in(reach(1));
+        let found = attackers.meets(relations);
+        PairBits {
+            all: u64::from(found) | u64::from(victims.meets(relations)) << 32,
+            mutual: found & attackers.top_bits(),
+        }
     }
 
     /// The x-rays: for each direction of each row, whether a slider would attack the first piece in the opposite direction, were
-    /// the centre empty. Then those that are mutual: if `MUTUAL_ONCE`, only where squares ascend.
+    /// the centre empty. If `MUTUAL_ONCE`, those that are mutual only where squares ascend.
     #[inline(always)]
-    fn xrays<const MUTUAL_ONCE: bool>(&self, contacts: &Contacts) -> [u32; 2] {
+    fn xrays<const MUTUAL_ONCE: bool>(&self, contacts: &Contacts) -> PairBits {
         let token = self.codes.token();
         let of_codes = |table: &Row| self.codes.look_up_in(Ymm::from_row(token, table));
         let thirty_two = Ymm::splat(token, 32);
@@ -262,12 +260,17 @@ impl<T: CpuToken> Sight<T> {
         let sliders = of_codes(&contacts.sliders) & Ymm::from_bytes(token, &SLIDERS);
         let victims = of_codes(&contacts.victims);
         let found = sliders.meets(opposite(victims));
-        if !MUTUAL_ONCE {
-            return [found, 0];
+        // Two that attack each other, of which few are of one kind.
+        let both = found & found >> 4 & 0x000f_000f & contacts.mutual_once;
+        let mutual = if MUTUAL_ONCE && both != 0 {
+            sliders.meets(opposite(sliders)) & both
+        } else {
+            0
+        };
+        PairBits {
+            all: (found ^ mutual << 4).into(),
+            mutual,
         }
-        let mutual = sliders.meets(opposite(sliders)) & found & contacts.mutual_once;
-        let ascending = mutual & 0x000f_000f;
-        [found ^ mutual ^ ascending, ascending]
     }
 }
 
@@ -317,23 +320,36 @@ fn append_victims_of_two<T: CpuToken>(
     [length, with_both]
 }
 
-/// Pairs as bits, and those of them that are mutual: of a piece in the centre, and above them those of a piece that it captures,
-/// or the x-rays.
-pub(crate) struct PairBits([[u32; 2]; 2]);
+/// Pairs as bits: of the pieces of the first row and of the second, those that attack the piece in the centre, or the sliders of
+/// the x-rays; then those that it attacks. And which of the former are mutual.
+#[derive(Clone, Copy)]
+pub(crate) struct PairBits {
+    pub(crate) all: u64,
+    pub(crate) mutual: u32,
+}
 
 impl PairBits {
-    /// All of them.
+    /// The pieces of the first row.
+    const FIRST_ROW: u64 = 0x0000_ffff_0000_ffff;
+    const NONE: Self = Self { all: 0, mutual: 0 };
+
+    /// With the second row of others.
     #[inline(always)]
-    pub(crate) fn all(&self) -> u64 {
-        let [[first, _], [second, _]] = self.0;
-        u64::from(first) | u64::from(second) << 32
+    const fn with_second_row(self, other: Self) -> Self {
+        let first = Self::FIRST_ROW;
+        Self {
+            all: self.all & first | other.all & !first,
+            mutual: self.mutual & first as u32 | other.mutual & !first as u32,
+        }
     }
 
-    /// Those of them that are mutual.
+    /// The attackers of the piece in the centre of a row, or the sliders of x-rays, and its victims: sixteen bits each.
     #[inline(always)]
-    pub(crate) fn mutual(&self) -> u64 {
-        let [[_, first], [_, second]] = self.0;
-        u64::from(first) | u64::from(second) << 32
+    const fn of_row(self, row: usize) -> [u32; 2] {
+        [
+            (self.all >> (16 * row)) as u32,
+            (self.all >> (32 + 16 * row)) as u32,
+        ]
     }
 }
 
@@ -343,9 +359,25 @@ pub(crate) struct Changes<T> {
     pub(crate) seen: [Ymm<T>; 2],
     /// The pieces in the centres, and what is captured: code and square.
     pub(crate) centres: [[u8; 2]; 3],
-    pub(crate) vanished: PairBits,
-    pub(crate) appeared: PairBits,
+    /// In the first row the pairs of the piece that moves, in the second those of the piece that arrives.
+    of_pieces: PairBits,
+    /// In the first row the x-rays that appear.
+    behind_from: PairBits,
+    /// In the second row the pairs of what is captured, or the x-rays that vanish.
+    behind_to: PairBits,
     pub(crate) captures: bool,
+}
+
+impl<T> Changes<T> {
+    #[inline(always)]
+    pub(crate) const fn vanished(&self) -> PairBits {
+        self.of_pieces.with_second_row(self.behind_to)
+    }
+
+    #[inline(always)]
+    pub(crate) const fn appeared(&self) -> PairBits {
+        self.behind_from.with_second_row(self.of_pieces)
+    }
 }
 
 /// The changes of a move. If `MUTUAL_ONCE`, of mutual pairs one each.
@@ -380,15 +412,13 @@ pub(crate) fn changes_by_move<T: CpuToken, const MUTUAL_ONCE: bool>(
         ..seen
     };
     let relations = seen.relations();
-    let of_arrived = seen.contacts::<SECOND_ROW>(relations, contacts, code);
-    let [xrays, mutual] = open.xrays::<MUTUAL_ONCE>(contacts);
+    let of_pieces = seen.contacts(relations, contacts, [mover, code]);
+    let xrays = open.xrays::<MUTUAL_ONCE>(contacts);
     let behind_to = if captures {
-        open.contacts::<SECOND_ROW>(relations, contacts, captured)
+        open.contacts(relations, contacts, [captured; 2])
     } else {
-        [xrays >> 16, mutual >> 16]
+        xrays
     };
-    let behind_from = [xrays & 0xff, mutual & 0xff];
-    let of_mover = seen.contacts::<FIRST_ROW>(relations, contacts, mover);
     Changes {
         seen: seen.pieces(),
         centres: [
@@ -396,8 +426,9 @@ pub(crate) fn changes_by_move<T: CpuToken, const MUTUAL_ONCE: bool>(
             [code & 15, to as u8],
             [captured, to as u8],
         ],
-        vanished: PairBits([of_mover, behind_to]),
-        appeared: PairBits([of_arrived, behind_from]),
+        of_pieces,
+        behind_from: xrays,
+        behind_to,
         captures,
     }
 }
@@ -432,15 +463,15 @@ pub(super) fn append_changes<T: CpuToken>(
     let occupied = occupied(token, codes, contacts);
     let seen = Sight::new(token, codes, [square; 2], occupied);
     let relations = seen.relations();
-    let [xrays, _] = seen.xrays::<false>(contacts);
-    let if_any = |any: bool| [if any { xrays & 0xff } else { 0 }, 0];
-    let of_before = seen.contacts::<FIRST_ROW>(relations, contacts, before);
-    let of_after = seen.contacts::<SECOND_ROW>(relations, contacts, after);
+    let xrays = seen.xrays::<false>(contacts);
+    let if_any = |any: bool| if any { xrays } else { PairBits::NONE };
+    let of_pieces = seen.contacts(relations, contacts, [before, after]);
     let found = Changes {
         seen: seen.pieces(),
         centres: [[before, square as u8], [after, square as u8], [0; 2]],
-        vanished: PairBits([of_before, if_any(is_there & !was_there)]),
-        appeared: PairBits([of_after, if_any(was_there & !is_there)]),
+        of_pieces,
+        behind_from: if_any(was_there & !is_there),
+        behind_to: if_any(is_there & !was_there),
         captures: false,
     };
     found.append(changes);
@@ -457,15 +488,15 @@ impl<T: CpuToken> Changes<T> {
         let (appeared, vanished) = (come.room(), gone.room());
         let [mover, arrived, captured] = self.centres;
         let [from, to] = self.seen;
-        let (PairBits(of_gone), PairBits(of_come)) = (&self.vanished, &self.appeared);
-        let length = append_contacts(from, mover, of_gone[0][0], vanished, 0);
+        let length = append_contacts(from, mover, self.of_pieces.of_row(0), vanished, 0);
+        let behind_to = self.behind_to.of_row(1);
         gone.length += if self.captures {
-            append_contacts(to, captured, of_gone[1][0], vanished, length)
+            append_contacts(to, captured, behind_to, vanished, length)
         } else {
-            append_xrays(to, of_gone[1][0], vanished, length)
+            append_xrays(to, behind_to, vanished, length)
         };
-        let length = append_contacts(to, arrived, of_come[0][0], appeared, 0);
-        come.length += append_xrays(from, of_come[1][0], appeared, length);
+        let length = append_contacts(to, arrived, self.of_pieces.of_row(1), appeared, 0);
+        come.length += append_xrays(from, self.behind_from.of_row(0), appeared, length);
     }
 }
 
@@ -474,20 +505,20 @@ impl<T: CpuToken> Changes<T> {
 fn append_contacts<T: CpuToken>(
     seen: Ymm<T>,
     centre: [u8; 2],
-    contacts: u32,
+    [attackers, victims]: [u32; 2],
     list: &mut [Record],
     length: usize,
 ) -> usize {
     let centre = u32::from(u16::from_le_bytes(centre));
-    let length = seen.append_numbers::<false>(contacts, centre << 16, list, length);
-    seen.append_numbers::<true>(contacts >> 16, centre, list, length)
+    let length = seen.append_numbers::<false>(attackers, centre << 16, list, length);
+    seen.append_numbers::<true>(victims, centre, list, length)
 }
 
 /// Appends the pairs of x-rays.
 #[inline(always)]
 fn append_xrays<T: CpuToken>(
     seen: Ymm<T>,
-    xrays: u32,
+    [xrays, _]: [u32; 2],
     list: &mut [Record],
     length: usize,
 ) -> usize {
