@@ -1076,7 +1076,7 @@ raylane_error raylane_threat_inputs_changed_indices_borrowed(const struct raylan
                                                              uint32_t *appeared,
                                                              uint32_t *vanished,
                                                              size_t capacity,
-                                                             size_t *counts);
+                                                             size_t *counts) RAYLANE_NOEXCEPT;
 
 // Writes the inputs that appear by a move that was kept, and those that vanish, to a list each for each of two views, in one
 // pass: see `raylane_threat_inputs_changed_indices`. `views` are two structures. `appeared` and `vanished` are two lists each,
@@ -1098,7 +1098,7 @@ raylane_error raylane_threat_inputs_changed_indices_of_both_borrowed(const struc
                                                                      uint32_t *const *appeared,
                                                                      uint32_t *const *vanished,
                                                                      size_t capacity,
-                                                                     size_t *counts);
+                                                                     size_t *counts) RAYLANE_NOEXCEPT;
 
 // Builds a mailbox, for `raylane_board`, from bitboards. `codes` has room for 64.
 //

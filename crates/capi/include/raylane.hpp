@@ -1073,18 +1073,28 @@ inline void changed_indices_of_both(const raylane_pair_numbering &inputs, const 
 inline changes changed_indices(const raylane_pair_numbering &inputs, const raylane_borrowed_move &move, raylane_pair_view seen,
                                std::uint32_t *appeared, std::uint32_t *vanished,
                                std::size_t capacity = RAYLANE_MOST_CHANGED_INPUTS) noexcept {
-    const auto counts =
-        detail::list_written<std::size_t, 2, raylane_threat_inputs_changed_indices_borrowed>(&inputs, &move, seen, appeared, vanished, capacity);
+    const auto counts = detail::written<two_counts, raylane_threat_inputs_changed_indices_borrowed>(&inputs, &move, seen, appeared,
+                                                                                                    vanished, capacity);
     return {counts[0], counts[1]};
 }
+inline void changed_indices(const raylane_pair_numbering &inputs, const raylane_borrowed_move &move, raylane_pair_view seen,
+                            std::uint32_t *appeared, std::uint32_t *vanished, std::size_t capacity,
+                            detail::list<std::size_t, 2> counts) noexcept {
+    detail::called<raylane_threat_inputs_changed_indices_borrowed>(&inputs, &move, seen, appeared, vanished, capacity,
+                                                                   counts.data);
+}
 inline std::array<changes, 2> changed_indices_of_both(const raylane_pair_numbering &inputs, const raylane_borrowed_move &move,
-                                                      const std::array<raylane_pair_view, 2> &views,
-                                                      const std::array<std::uint32_t *, 2> &appeared,
-                                                      const std::array<std::uint32_t *, 2> &vanished,
+                                                      const two_views &views, const two_lists &appeared,
+                                                      const two_lists &vanished,
                                                       std::size_t capacity = RAYLANE_MOST_CHANGED_INPUTS) noexcept {
-    const auto counts = detail::list_written<std::size_t, 4, raylane_threat_inputs_changed_indices_of_both_borrowed>(
-        &inputs, &move, views.data(), appeared.data(), vanished.data(), capacity);
-    return {{{counts[0], counts[2]}, {counts[1], counts[3]}}};
+    return changes::of_both(detail::written<std::array<std::size_t, 4>, raylane_threat_inputs_changed_indices_of_both_borrowed>(
+        &inputs, &move, views.data(), appeared.data(), vanished.data(), capacity));
+}
+inline void changed_indices_of_both(const raylane_pair_numbering &inputs, const raylane_borrowed_move &move,
+                                    const two_views &views, const two_lists &appeared, const two_lists &vanished,
+                                    std::size_t capacity, detail::list<std::size_t, 4> counts) noexcept {
+    detail::called<raylane_threat_inputs_changed_indices_of_both_borrowed>(&inputs, &move, views.data(), appeared.data(),
+                                                                           vanished.data(), capacity, counts.data);
 }
 // The list has room for `RAYLANE_MOST_PAIRS`.
 inline std::size_t all_indices(const raylane_pair_numbering &inputs, const raylane_board &board, raylane_pair_view seen,

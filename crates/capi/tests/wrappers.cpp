@@ -583,10 +583,10 @@ void places_of_inputs(const Own &own, const Position &plain) {
     pawn_indices_of_both(network, pawns, views, come, RAYLANE_MOST_PAWN_INPUTS, two);
     expect(of_pawns[0] == two[0] && of_pawns[1] == two[1], "counts of pawns, kept");
     const auto moved = changed_pawn_indices(network, pawns, after, views[0], come[0], gone[0]);
-    changed_pawn_indices(network, pawns, after, views[0], come[0], gone[0], room_for_changed_pawns, two);
+    changed_pawn_indices(network, pawns, after, views[0], come[0], gone[0], RAYLANE_ROOM_FOR_CHANGED_PAWN_INPUTS, two);
     expect(moved.appeared > 0 && is_same(moved, two[0], two[1]), "counts of changed pawns, kept");
     const auto moved_of_both = changed_pawn_indices_of_both(network, pawns, after, views, come, gone);
-    changed_pawn_indices_of_both(network, pawns, after, views, come, gone, room_for_changed_pawns, four);
+    changed_pawn_indices_of_both(network, pawns, after, views, come, gone, RAYLANE_ROOM_FOR_CHANGED_PAWN_INPUTS, four);
     expect(is_same(moved_of_both[0], four[0], four[2]) && is_same(moved_of_both[1], four[1], four[3]),
            "counts of both of changed pawns, kept");
 }
