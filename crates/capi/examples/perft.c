@@ -144,7 +144,8 @@ static accumulators updated(const position *before, const position *after, uint8
 
 /// Appends the moves to `targets`, the origin in bits 0 to 5 and the target in the next six.
 static size_t append(uint16_t *moves, size_t length, uint64_t targets, uint16_t base, uint16_t step) {
-    return length + (size_t)check(raylane_list_moves(targets, base, step, moves + length, MOST_MOVES + RAYLANE_ROOM_BEHIND_MOVES - length));
+    const size_t room = MOST_MOVES + RAYLANE_ROOM_BEHIND_MOVES - length;
+    return length + (size_t)check(raylane_list_moves(targets, base, step, moves + length, room));
 }
 
 /// The moves, legal or not.

@@ -642,7 +642,8 @@ inline bitboard checkers(colour of, const pieces &all, set occupied) noexcept {
     return detail::written<bitboard, raylane_checkers>(of, &all, occupied);
 }
 // `checkers`, and to `found` `blockers_of_both`: black's first if `all` has black first.
-inline bitboard checkers_and_blockers(colour of, const pieces &all, set occupied, detail::list<raylane_blockers_and_pinners, 2> found) noexcept {
+inline bitboard checkers_and_blockers(colour of, const pieces &all, set occupied,
+                                      detail::list<raylane_blockers_and_pinners, 2> found) noexcept {
     bitboard checking = 0;
     detail::called<raylane_checkers_and_blockers>(of, &all, occupied, &checking, found.data);
     return checking;
@@ -916,12 +917,14 @@ struct pending_move : raylane_pending_move {
     }
 };
 
-// A move and the mailbox before it, which stays where the engine keeps it: codes below 16, or kinds with the set of black's pieces.
+// A move and the mailbox before it, which stays where the engine keeps it: codes below 16, or kinds with the set of black's
+// pieces.
 struct borrowed_move : raylane_borrowed_move {
     // `arrives` is the code of the piece after the move, with its colour.
     borrowed_move(detail::kept<const std::uint8_t, 64> before, square from_square, square to_square, raylane::code arrives,
                   set black_before = set(0)) noexcept
-        : raylane_borrowed_move{before.data, black_before, from_square, to_square, arrives, RAYLANE_NO_SQUARE, RAYLANE_NO_SQUARE} {}
+        : raylane_borrowed_move{before.data, black_before,      from_square,      to_square,
+                                arrives,     RAYLANE_NO_SQUARE, RAYLANE_NO_SQUARE} {}
     // A capture en passant.
     borrowed_move &captures_en_passant() noexcept {
         other_from = static_cast<std::uint8_t>(to ^ 8);
@@ -1073,8 +1076,8 @@ inline void changed_indices_of_both(const raylane_pair_numbering &inputs, const 
 inline changes changed_indices(const raylane_pair_numbering &inputs, const raylane_borrowed_move &move, raylane_pair_view seen,
                                std::uint32_t *appeared, std::uint32_t *vanished,
                                std::size_t capacity = RAYLANE_MOST_CHANGED_INPUTS) noexcept {
-    const auto counts = detail::written<two_counts, raylane_threat_inputs_changed_indices_borrowed>(&inputs, &move, seen, appeared,
-                                                                                                    vanished, capacity);
+    const auto counts = detail::written<two_counts, raylane_threat_inputs_changed_indices_borrowed>(
+        &inputs, &move, seen, appeared, vanished, capacity);
     return {counts[0], counts[1]};
 }
 inline void changed_indices(const raylane_pair_numbering &inputs, const raylane_borrowed_move &move, raylane_pair_view seen,

@@ -190,7 +190,8 @@ void exchanges(const Position &position) {
                    raylane::recapture_wins(back, all, occupied & ~(1ULL << 35), values, pins),
                "what wins with pins");
         if (back.threshold >= 1 && back.threshold <= back.at_risk)
-            expect(raylane::exchange_wins(RAYLANE_BLACK, E6, back.at_risk - back.threshold, all, occupied & ~(1ULL << 35), barred, values) ==
+            expect(raylane::exchange_wins(RAYLANE_BLACK, E6, back.at_risk - back.threshold, all, occupied & ~(1ULL << 35), barred,
+                                          values) ==
                        raylane::recapture_wins(back, all, occupied & ~(1ULL << 35), values, pins),
                    "what wins without the pinned pieces");
         for (const bool en_passant : {false, true})
@@ -358,8 +359,10 @@ void own_queries(const Own &own, const Position &plain) {
     static_assert(!std::is_reference_v<decltype(raylane::blockers_of_both(all, occupied)[WHITE])>);
     for (const int side : {RAYLANE_WHITE, RAYLANE_BLACK}) {
         raylane_blockers_and_pinners kept[2];
-        expect(raylane::checkers_and_blockers(side, all, occupied, kept) == raylane::checkers(side, expected, bits), "what checks, in any order");
-        expect(kept[1].blockers == found.white.blockers && kept[0].pinners == found.black.pinners, "what is between, as it is kept");
+        expect(raylane::checkers_and_blockers(side, all, occupied, kept) == raylane::checkers(side, expected, bits),
+               "what checks, in any order");
+        expect(kept[1].blockers == found.white.blockers && kept[0].pinners == found.black.pinners,
+               "what is between, as it is kept");
     }
 
     // Arguments for both sides, black first and by name.

@@ -19,7 +19,8 @@ std::uint64_t count_attacks() {
         const int square = static_cast<int>(random() % 64);
         count += static_cast<std::uint64_t>(__builtin_popcountll(raylane::queen_attacks(square, occupied)));
         const std::uint64_t rooks = occupied & random();
-        count += static_cast<std::uint64_t>(__builtin_popcountll(raylane::setwise::slider_attacks(rooks, occupied & ~rooks, occupied)));
+        const std::uint64_t attacked = raylane::setwise::slider_attacks(rooks, occupied & ~rooks, occupied);
+        count += static_cast<std::uint64_t>(__builtin_popcountll(attacked));
     }
     return count;
 }
