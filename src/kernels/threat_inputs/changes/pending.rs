@@ -355,20 +355,42 @@ impl Kept for BorrowedMove<'_> {
         token: T,
         room: &'r mut Room<PendingMove>,
     ) -> &'r PendingMove {
-        room.write(kept(token, self.codes, self.black, self.squares))
+        let MoveSquares {
+            from,
+            to,
+            code,
+            other_from,
+            other_to,
+        } = self.squares;
+        let others = (other_from, other_to);
+        room.write(needed_by_lists(
+            token,
+            self.codes,
+            self.black,
+            (from, to),
+            code,
+            others,
+        ))
     }
 }
 
 /// A function of its own: where there are vectors, few moves need it. (Of parts, or the whole move would be in memory for it.)
 #[cold]
 #[inline(never)]
-fn kept<T: Registers>(
+fn needed_by_lists<T: Registers>(
     token: T,
     codes: &[u8; 64],
     black: Bitboard,
-    squares: MoveSquares,
+    (from, to): (Square, Square),
+    code: u8,
+    (other_from, other_to): (u8, u8),
 ) -> PendingMove {
     let codes = region!(token.run_full, mailbox::with_black; codes: &[u8; 64], black);
+    let squares = MoveSquares {
+        other_from,
+        other_to,
+        ..MoveSquares::new(from, to, code)
+    };
     PendingMove::with(&codes, squares)
 }
 
@@ -439,10 +461,14 @@ impl MoveSquares {
         }
     }
 
-    /// The two squares of the piece that moves.
+    /// The two squares of the piece that moves. (Masked: the compiler may have forgotten that they are below 64, where it joins
+    /// loads. Otherwise it is no instruction.)
     #[inline(always)]
     pub(super) const fn of_piece(&self) -> (Square, Square) {
-        (self.from, self.to)
+        (
+            Square::new_masked(self.from as u8 & 63),
+            Square::new_masked(self.to as u8 & 63),
+        )
     }
 
     /// Whether it is neither castling nor a capture en passant.
