@@ -25,9 +25,10 @@ pub(crate) fn indices<'l, T: Algorithms, M: Kept, S: Slot>(
     view: PairView,
     [appear, vanish]: [&'l mut [S]; 2],
 ) -> [&'l mut [u32]; 2] {
-    let (of, appear, vanish) = ((inputs, pending), S::slots(appear), S::slots(vanish));
+    let (appear, vanish) = (S::slots(appear), S::slots(vanish));
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     if T::CAN.vectors_of_four && pending.squares().is_plain() {
+        let of = (inputs, pending);
         return region!(
             token.run_full,
             |of: (&PairNumbering, M), view, appear: ListMemory<'l>, vanish: ListMemory<'l>| {
@@ -54,10 +55,10 @@ pub(crate) fn indices_of_both<'l, T: Algorithms, M: Kept, S: Slot>(
     views: [PairView; 2],
     [[a, b], [c, d]]: [[&'l mut [S]; 2]; 2],
 ) -> [[&'l mut [u32]; 2]; 2] {
-    let of = (inputs, pending);
     let (appear, vanish) = ([S::slots(a), S::slots(b)], [S::slots(c), S::slots(d)]);
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     if T::CAN.vectors_of_four && pending.squares().is_plain() {
+        let of = (inputs, pending);
         return region!(
             token.run_full,
             |of: (&PairNumbering, M),
