@@ -80,7 +80,6 @@ pub(crate) fn indices_of_both<'l, T: Algorithms, M: Kept, S: Slot>(
 }
 
 /// [`indices`] from lists of pairs. A function of its own, so that nothing is kept in memory for it.
-#[cold]
 #[inline(never)]
 fn indices_by_lists<'l, T: Algorithms>(
     token: T,
@@ -107,7 +106,6 @@ fn indices_by_lists<'l, T: Algorithms>(
 }
 
 /// [`indices_of_both`] from lists of pairs, as above. (Each list by itself, so that they come in registers.)
-#[cold]
 #[inline(never)]
 fn indices_of_both_by_lists<'l, T: Algorithms>(
     token: T,

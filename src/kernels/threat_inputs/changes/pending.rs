@@ -355,43 +355,10 @@ impl Kept for BorrowedMove<'_> {
         token: T,
         room: &'r mut Room<PendingMove>,
     ) -> &'r PendingMove {
-        let MoveSquares {
-            from,
-            to,
-            code,
-            other_from,
-            other_to,
-        } = self.squares;
-        let others = (other_from, other_to);
-        room.write(needed_by_lists(
-            token,
-            self.codes,
-            self.black,
-            (from, to),
-            code,
-            others,
-        ))
+        let (codes, black) = (self.codes, self.black);
+        let codes = region!(token.run_full, mailbox::with_black; codes: &[u8; 64], black);
+        room.write(PendingMove::with(&codes, self.squares))
     }
-}
-
-/// A function of its own: where there are vectors, few moves need it. (Of parts, or the whole move would be in memory for it.)
-#[cold]
-#[inline(never)]
-fn needed_by_lists<T: Registers>(
-    token: T,
-    codes: &[u8; 64],
-    black: Bitboard,
-    (from, to): (Square, Square),
-    code: u8,
-    (other_from, other_to): (u8, u8),
-) -> PendingMove {
-    let codes = region!(token.run_full, mailbox::with_black; codes: &[u8; 64], black);
-    let squares = MoveSquares {
-        other_from,
-        other_to,
-        ..MoveSquares::new(from, to, code)
-    };
-    PendingMove::with(&codes, squares)
 }
 
 impl<M: KeptMove> Kept for &M {
