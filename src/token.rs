@@ -518,7 +518,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         changes: &mut PairChanges,
     ) {
         let mut room = MaybeUninit::uninit();
-        let pending = pending.pending(self, &mut room);
+        let pending = pending.pending(&mut room);
         moves::append_changes_of(self, rules, pending, changes);
     }
 

@@ -42,7 +42,7 @@ pub(crate) fn indices<'l, T: Algorithms, M: Kept, S: Slot>(
         );
     }
     let mut room = MaybeUninit::uninit();
-    let of = (inputs, pending.pending(token, &mut room));
+    let of = (inputs, pending.pending(&mut room));
     indices_by_lists(token, of, view, appear, vanish)
 }
 
@@ -75,11 +75,13 @@ pub(crate) fn indices_of_both<'l, T: Algorithms, M: Kept, S: Slot>(
     }
     let ([a, b], [c, d]) = (appear, vanish);
     let mut room = MaybeUninit::uninit();
-    let of = (inputs, pending.pending(token, &mut room));
+    let of = (inputs, pending.pending(&mut room));
     indices_of_both_by_lists(token, of, views, a, b, c, d)
 }
 
-/// [`indices`] from lists of pairs. A function of its own, so that nothing is kept in memory for it.
+/// [`indices`] from lists of pairs. A function of its own, so that nothing is kept in memory for it. (Where there may be vectors,
+/// few moves go here.)
+#[cfg_attr(all(target_arch = "x86_64", target_feature = "sse2"), cold)]
 #[inline(never)]
 fn indices_by_lists<'l, T: Algorithms>(
     token: T,
@@ -106,6 +108,7 @@ fn indices_by_lists<'l, T: Algorithms>(
 }
 
 /// [`indices_of_both`] from lists of pairs, as above. (Each list by itself, so that they come in registers.)
+#[cfg_attr(all(target_arch = "x86_64", target_feature = "sse2"), cold)]
 #[inline(never)]
 fn indices_of_both_by_lists<'l, T: Algorithms>(
     token: T,

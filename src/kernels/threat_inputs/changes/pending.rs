@@ -3,7 +3,8 @@
 
 use crate::board::{Bitboard, Square};
 use crate::kernels::threat_inputs::positions::mailbox;
-use crate::lanes::{Registers, region};
+use crate::lanes::Registers;
+use crate::level::COMPILED;
 use core::fmt;
 use core::mem::MaybeUninit;
 
@@ -308,11 +309,7 @@ pub(crate) trait Kept: Copy {
     fn codes<'r, T: Registers>(&'r self, token: T, room: &'r mut Room<[u8; 64]>) -> &'r [u8; 64];
 
     /// The move with its mailbox, for which there is room if it has none.
-    fn pending<'r, T: Registers>(
-        &'r self,
-        token: T,
-        room: &'r mut Room<PendingMove>,
-    ) -> &'r PendingMove;
+    fn pending<'r>(&'r self, room: &'r mut Room<PendingMove>) -> &'r PendingMove;
 }
 
 /// Room for what may be needed.
@@ -330,7 +327,7 @@ impl Kept for &PendingMove {
     }
 
     #[inline(always)]
-    fn pending<'r, T: Registers>(&'r self, _: T, _: &'r mut Room<PendingMove>) -> &'r PendingMove {
+    fn pending<'r>(&'r self, _: &'r mut Room<PendingMove>) -> &'r PendingMove {
         self
     }
 }
@@ -350,13 +347,9 @@ impl Kept for BorrowedMove<'_> {
     }
 
     #[inline(always)]
-    fn pending<'r, T: Registers>(
-        &'r self,
-        token: T,
-        room: &'r mut Room<PendingMove>,
-    ) -> &'r PendingMove {
-        let (codes, black) = (self.codes, self.black);
-        let codes = region!(token.run_full, mailbox::with_black; codes: &[u8; 64], black);
+    fn pending<'r>(&'r self, room: &'r mut Room<PendingMove>) -> &'r PendingMove {
+        // (At the level of the build, and in no region: where there are vectors, few moves need it.)
+        let codes = mailbox::with_black(COMPILED, self.codes, self.black);
         room.write(PendingMove::with(&codes, self.squares))
     }
 }
@@ -373,12 +366,8 @@ impl<M: KeptMove> Kept for &M {
     }
 
     #[inline(always)]
-    fn pending<'r, T: Registers>(
-        &'r self,
-        token: T,
-        room: &'r mut Room<PendingMove>,
-    ) -> &'r PendingMove {
-        (**self).pending(token, room)
+    fn pending<'r>(&'r self, room: &'r mut Room<PendingMove>) -> &'r PendingMove {
+        (**self).pending(room)
     }
 }
 
