@@ -242,10 +242,15 @@ impl<T: CpuToken> Sight<T> {
         };
         let attackers = self.codes.look_up_in(reach(0));
         let victims = self.codes.look_up_in(reach(1));
-        let found = attackers.meets(relations);
+        let mut found = u64::from(attackers.meets(relations));
+        let victims = u64::from(victims.meets(relations));
+        // (Otherwise the compiler joins both in a register of masks, or shifts one in memory.)
+        if T::CAN.wide_vectors {
+            found = opaque(found);
+        }
         PairBits {
-            all: u64::from(found) | u64::from(victims.meets(relations)) << 32,
-            mutual: found & attackers.top_bits(),
+            all: found | victims << 32,
+            mutual: found as u32 & attackers.top_bits(),
         }
     }
 
