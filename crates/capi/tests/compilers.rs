@@ -133,6 +133,7 @@ fn what_is_wrong_is_refused() {
         "pieces kept(&kinds[0], colours.data())",
         "threat_inputs::board kept(codes, all, rules)",
         "threat_inputs::board kept(codes, all)",
+        "threat_inputs::borrowed_move kept(codes, 0, 1, 2)",
         // (What is not kept may be a temporary.)
         "threat_inputs::mailbox_of_kinds(rules, Codes(codes), Colours(colours))",
         "threat_inputs::pending_move kept(Codes(codes), 0, 1, 2)",
@@ -178,6 +179,7 @@ fn what_is_wrong_is_refused() {
                 "pieces kept(Kinds(kinds), colours)",
                 "pieces kept(kinds, Colours(colours))",
                 "threat_inputs::board kept(Codes(codes), all, rules)",
+                "threat_inputs::borrowed_move kept(Codes(codes), 0, 1, 2)",
             ],
         ),
         (
