@@ -169,8 +169,8 @@ pub fn mailbox_of_sets(rules: &PairRules, pieces: &Pieces<'_>) -> [u8; 64] {
 /// Builds a mailbox from one without colours.
 ///
 /// `kinds` has a byte below 16 for each piece, and any byte on an empty square; the example makes it of `Option`s. `colours` are
-/// white's pieces, and black's. The byte of a kind is the code of white's piece. Black's pieces, and empty squares, get the lowest
-/// code that there is for them: make the rules from codes such as these.
+/// white's pieces, and black's. The byte of a kind is the code of white's piece. Black's pieces, and empty squares, get the
+/// lowest code that there is for them: make the rules from codes such as these.
 ///
 /// | your kinds | `kinds` | codes of white's pieces | of black's | of an empty square |
 /// | --- | --- | --- | --- | --- |
@@ -781,8 +781,8 @@ pub fn all_indices_of_both<'l, S: Slot>(
 /// number they [start](PairNumbering::with_pawns_starting_at), and [how long a row is](PairNumbering::with_row_length).
 ///
 /// The list needs room for all pairs, which are at most 120 if there are sixteen pawns: [`ROOM_FOR_PAWN_INPUTS`]. [`Slot`] is the
-/// type of its elements. What is behind the inputs is then unspecified. From `avx2` on, a list with room for 64 or more takes whole
-/// registers, and costs less than a shorter one. Both views: [`pawn_indices_of_both`]. After a move: [`changed_pawn_indices`].
+/// type of its elements. What is behind the inputs is then unspecified. From `avx2` on, a list with room for 64 or more takes
+/// whole registers, and costs less than a shorter one. Both views: [`pawn_indices_of_both`]. After a move: [`changed_pawn_indices`].
 ///
 /// ```
 /// use raylane::threat_inputs::{self, PairNumbering, PieceCodes, ROOM_FOR_PAWN_INPUTS};

@@ -184,8 +184,8 @@ enum raylane_error
   RAYLANE_ERROR_TOO_LONG = -6,
   // A list that is written shares memory with one that is read.
   RAYLANE_ERROR_OVERLAP = -7,
-  // The codes of pieces, the kinds of victims, or the number of the first input do not fit: see the function. Or the mailbox of
-  // a `raylane_board` has a code that is not below 16, or a piece where its sets have none, or none where they have one.
+  // The codes of pieces, the kinds of victims, or the number of the first input do not fit: see the function. Or the mailbox
+  // of a `raylane_board` has a code that is not below 16, or a piece where its sets have none, or none where they have one.
   RAYLANE_ERROR_CODES = -8,
   // The lists of changes have no room for the pairs of another change: clear them before each move.
   RAYLANE_ERROR_FULL = -9,
@@ -604,8 +604,8 @@ raylane_error raylane_setwise_list_attacks(raylane_bitboard orthogonal,
 //
 // A move is `base + from_step * from + to_step * to`, modulo 2^16. `orthogonal` are the rooks and queens, `diagonal` the bishops
 // and queens: sixteen at most. `targets` are usually the squares without own pieces. `moves` has room for `capacity` of them.
-// What is behind the list, up to its capacity, may be overwritten. Room for `RAYLANE_ROOM_BEHIND_MOVES` more than there are makes
-// it cheaper.
+// What is behind the list, up to its capacity, may be overwritten. Room for `RAYLANE_ROOM_BEHIND_MOVES` more than there are
+// makes it cheaper.
 int32_t raylane_setwise_list_moves(raylane_bitboard orthogonal,
                                    raylane_bitboard diagonal,
                                    raylane_bitboard occupied,
@@ -1111,8 +1111,8 @@ raylane_error raylane_threat_inputs_mailbox_of_sets(const struct raylane_pair_ru
 // Builds a mailbox, for `raylane_board`, from one without colours: `kinds` has a byte below 16 for each
 // piece, and any byte on an empty square; `colours` are the pieces of each side. `codes` has room for 64, and may be `kinds`.
 //
-// The byte of a kind is the code of white's piece. Black's pieces, and empty squares, get the lowest code that there is for them:
-// make the rules from codes such as these.
+// The byte of a kind is the code of white's piece. Black's pieces, and empty squares, get the lowest code that there is for
+// them: make the rules from codes such as these.
 //
 // | kinds, pawn to king | `raylane_piece_codes` | then an empty square has |
 // | --- | --- | --- |

@@ -157,8 +157,8 @@ pub unsafe extern "C" fn raylane_setwise_list_attacks(
 ///
 /// A move is `base + from_step * from + to_step * to`, modulo 2^16. `orthogonal` are the rooks and queens, `diagonal` the bishops
 /// and queens: sixteen at most. `targets` are usually the squares without own pieces. `moves` has room for `capacity` of them.
-/// What is behind the list, up to its capacity, may be overwritten. Room for `RAYLANE_ROOM_BEHIND_MOVES` more than there are makes
-/// it cheaper.
+/// What is behind the list, up to its capacity, may be overwritten. Room for `RAYLANE_ROOM_BEHIND_MOVES` more than there are
+/// makes it cheaper.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_setwise_list_moves(
     orthogonal: Bitboard,

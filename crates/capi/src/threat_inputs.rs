@@ -564,8 +564,8 @@ pub unsafe extern "C" fn raylane_threat_inputs_mailbox_of_sets(
 /// Builds a mailbox, for `raylane_board`, from one without colours: `kinds` has a byte below 16 for each
 /// piece, and any byte on an empty square; `colours` are the pieces of each side. `codes` has room for 64, and may be `kinds`.
 ///
-/// The byte of a kind is the code of white's piece. Black's pieces, and empty squares, get the lowest code that there is for them:
-/// make the rules from codes such as these.
+/// The byte of a kind is the code of white's piece. Black's pieces, and empty squares, get the lowest code that there is for
+/// them: make the rules from codes such as these.
 ///
 /// | kinds, pawn to king | `raylane_piece_codes` | then an empty square has |
 /// | --- | --- | --- |

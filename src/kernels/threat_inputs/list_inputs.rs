@@ -102,7 +102,8 @@ impl PairNumbering {
         }
     }
 
-    /// What views see of eight pairs: for each pair the attacker's place and the victim's, with the squares counted from the last; and its index in [`PairNumbering::orders`], and 0.
+    /// What views see of eight pairs: for each pair the attacker's place and the victim's, with the squares counted from the last;
+    /// and its index in [`PairNumbering::orders`], and 0.
     #[inline(always)]
     fn seen<T: Registers, const VIEWS: usize>(
         token: T,

@@ -1,8 +1,8 @@
 //! The inputs of a move, from what its two squares see in a register each: no list of pairs is made.
 //!
 //! Each pair is one bit: of the sixteen places that a square sees, those of the attackers of the piece in the centre, those of
-//! its victims, and those of the sliders of its x-rays. An array has, for each bit, the place of the attacker, and further on that
-//! of the victim. So a loop over the bits numbers the pairs, for both views at once.
+//! its victims, and those of the sliders of its x-rays. An array has, for each bit, the place of the attacker, and further on
+//! that of the victim. So a loop over the bits numbers the pairs, for both views at once.
 
 use super::pending::Kept;
 use crate::kernels::threat_inputs::input_slots::ParallelLists;

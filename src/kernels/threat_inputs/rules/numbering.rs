@@ -140,8 +140,8 @@ pub const PAWN_PAIRS: u32 = PAWNS * (PAWNS - 1) / 2;
 /// Room for the inputs of [`pawn_indices`](crate::threat_inputs::pawn_indices), 120: all pairs of sixteen pawns.
 pub const ROOM_FOR_PAWN_INPUTS: usize = 16 * 15 / 2;
 
-/// Room for the inputs of [`changed_pawn_indices`](crate::threat_inputs::changed_pawn_indices) if a move changes the pawns, 37: at
-/// most 29 vanish, those of one of sixteen pawns and of another that it takes. With eight more, whole registers are written.
+/// Room for the inputs of [`changed_pawn_indices`](crate::threat_inputs::changed_pawn_indices) if a move changes the pawns, 37:
+/// at most 29 vanish, those of one of sixteen pawns and of another that it takes. With eight more, whole registers are written.
 pub const ROOM_FOR_CHANGED_PAWN_INPUTS: usize = (15 + 14) + 8;
 
 impl PairNumbering {
