@@ -97,7 +97,7 @@
 //!
 //! # Cost
 //!
-//! A move takes some 220 instructions at `avx512icl` and 480 at `avx2`, branching only on whether it is
+//! A move takes some 220 instructions at `avx512icl` and 440 at `avx2`, branching only on whether it is
 //! a capture. Below `avx2` the attackers and victims are taken one by one, so it depends on how many
 //! there are. For each pair and view, the inputs take some 30 instructions from `bmi2` on and 50 below.
 //! For pairs of pawns, both views of a changed pawn take some 60 at `avx512icl` and 90 at `avx2`, and
