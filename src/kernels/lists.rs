@@ -3,7 +3,7 @@
 use crate::board::Bitboard;
 use crate::lanes::{CpuToken, indices_of_ones, list_by_four};
 
-/// How much room [`list_moves`](crate::list_moves) wants, however few the moves are: so much behind all moves of a list.
+/// How many entries more than there are moves a list should have, so that [`list_moves`](crate::list_moves) writes whole registers.
 pub const ROOM_BEHIND_MOVES: usize = 64;
 
 /// Lists `base + step * target` for each target, and returns how many there are.

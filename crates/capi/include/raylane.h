@@ -493,7 +493,8 @@ typedef struct raylane_pending_move {
 
 // A move and the address of the mailbox before it, for an engine whose board before the move is still there when the inputs are
 // wanted: because it keeps a board for each ply, or copies its board to make a move. The program writes it where it asks, and
-// keeps none. Otherwise it is as a `raylane_pending_move`.
+// keeps none. For `raylane_threat_inputs_changed_indices_borrowed` and `_of_both_borrowed`, which demand of it what others demand
+// of a `raylane_pending_move`: so they fail with `RAYLANE_ERROR_OBJECT` if `from` or `to` is not below 64.
 //
 // The mailbox may be one of kinds without colours: the code of a square is its byte, and 8 more if `black` has it. The byte of
 // each empty square must be a code of one, below 16:
@@ -856,11 +857,11 @@ raylane_error raylane_recapture_wins(const struct raylane_recapture *recapture,
                                      const struct raylane_pins *pins,
                                      bool *wins) RAYLANE_NOEXCEPT;
 
-// Returns 1 if `colour` takes on `square` and loses at most `margin` by what follows, once the exchange has ended, 0 if not, or an
-// error, which is negative: the exchange and nothing before it, for an engine that has tested the values.
+// Returns 1 if `colour` takes on `square` and loses at most `margin` by what follows, once the exchange has ended, 0 if not, or
+// an error, which is negative: the exchange and nothing before it, for an engine that has tested the values.
 //
-// `raylane_recapture_wins` with `at_risk` on the square and a `threshold` asks the same with a margin of `at_risk - threshold`, if
-// `1 <= threshold <= at_risk`: otherwise the values decide alone. The margin is at least 0. (Below, the answer is 1 or 0 without
+// `raylane_recapture_wins` with `at_risk` on the square and a `threshold` asks the same with a margin of `at_risk - threshold`,
+// if `1 <= threshold <= at_risk`: otherwise the values decide alone. The margin is at least 0. (Below, the answer is 1 or 0 without
 // a meaning.) `pieces` are those before the first move, `occupied` the squares that are occupied after it, and `values` are six.
 // `barred` are pieces of either side that do not take, or none. They defend against kings: it is the rule `RAYLANE_PINS_NEVER`,
 // and wherever nobody is pinned, the answer by any rule.

@@ -23,8 +23,8 @@
 // All functions are inline, allocate nothing and throw nothing. What raylane.h would refuse with an error is the caller's
 // mistake, and so is a square, a colour or the like that is too large or negative: the program writes what is wrong, and aborts.
 // With NDEBUG nothing is reported: results are zeros or "none", and lists and places stay as they were. With RAYLANE_UNCHECKED
-// nothing is looked at, and the results of a mistake are unspecified. raylane.h says what each function does, and what it does
-// not check.
+// nothing is looked at but where rules and numberings are made, and the results of a mistake are unspecified. raylane.h says what
+// each function does, and what it does not check: of a code, it reads the lower four bits.
 //
 // In a program that is compiled for several levels, `-DRAYLANE_PREFIX=avx2_` keeps what is compiled for one apart from the
 // others: all of this is in the inline namespace `raylane::avx2_raylane` then. (RAYLANE_NAMESPACE, if you define it, is its
@@ -415,7 +415,7 @@ using masked_colour = detail::number<meaning::colour, true>;
 using kind = detail::number<meaning::kind>;
 using line = detail::number<meaning::line>;
 using direction = detail::number<meaning::direction>;
-using code = detail::number<meaning::code>;
+using code = detail::number<meaning::code, true>;
 
 // By square: what a knight, a king or a pawn of a colour attacks, and what a rook, bishop or queen attacks on an empty board.
 inline constexpr std::array<bitboard, 64> knight_table = detail::table(detail::knight, false, false);
@@ -433,7 +433,7 @@ inline constexpr std::array<bitboard, 64> diagonal_table = detail::table(detail:
 inline constexpr std::array<bitboard, 64> anti_diagonal_table = detail::table(detail::along_anti_diagonal, true, true);
 
 // What both sides have. As an argument, `{white's, black's}`, or a list of yours by colour, and `{list, true}` if black is first
-// in it. An answer is indexed by a colour, and has both as `white` and `black`.
+// in it. An answer is indexed by a colour, and has both as `white` and `black`. (`both<T> x;` is not initialised, `x{}` is zeros.)
 template<typename T>
 struct both : detail::both_sides {
     T white, black;
@@ -515,7 +515,9 @@ struct sets_by_kind {
 private:
     template<typename L>
     static raylane_piece_sets *start(L &of) noexcept {
-        if constexpr (std::is_convertible_v<L *, raylane_piece_sets *>)
+        constexpr bool is_one = std::is_convertible_v<L *, raylane_piece_sets *>;
+        static_assert(N == 1 || !is_one, "a list of another length: one structure, where there are two");
+        if constexpr (is_one)
             return &of;
         else if constexpr (std::is_convertible_v<decltype(&of[0]), raylane_piece_sets *>)
             return list<raylane_piece_sets, N>(of).data;
@@ -532,6 +534,8 @@ struct table_of_values {
     constexpr table_of_values(const L &of) noexcept : data(list<const std::int32_t>(of).data) {
         static_assert(extent_of<L> == 0 || extent_of<L> >= 6, "the values of pawn, knight, bishop, rook, queen and king are six");
     }
+    // (Of values in braces.)
+    constexpr table_of_values(const std::array<std::int32_t, 6> &of) noexcept : data(of.data()) {}
     constexpr std::int32_t operator[](std::uint8_t kind) const noexcept { return *static_cast<const kept_value *>(data + kind); }
 };
 
@@ -540,13 +544,13 @@ struct table_of_values {
 // What a function of raylane.h has returned, for calls of your own: `raylane::checked(raylane_pair_changes_clear(&lists))`. If it
 // is an error, the program writes where the call is and what is wrong, and aborts. With NDEBUG it is returned.
 template<typename T>
-T checked(T result, const char *file = __builtin_FILE(), int line = __builtin_LINE()) noexcept {
+T checked(T result, const char *file = __builtin_FILE(), int at = __builtin_LINE()) noexcept {
     if constexpr (detail::is_reported)
         if (result < 0) {
-            std::fprintf(stderr, "%s:%d: %s\n", file, line, raylane_error_text(result));
+            std::fprintf(stderr, "%s:%d: %s\n", file, at, raylane_error_text(result));
             std::abort();
         }
-    static_cast<void>(file), static_cast<void>(line);
+    static_cast<void>(file), static_cast<void>(at);
     return result;
 }
 
@@ -642,10 +646,16 @@ inline bitboard checkers(colour of, const pieces &all, set occupied) noexcept {
     return detail::written<bitboard, raylane_checkers>(of, &all, occupied);
 }
 // `checkers`, and to `found` `blockers_of_both`: black's first if `all` has black first.
+inline void checkers_and_blockers(colour of, const pieces &all, set occupied, bitboard &checking,
+                                  detail::list<raylane_blockers_and_pinners, 2> found) noexcept {
+    detail::called<raylane_checkers_and_blockers>(of, &all, occupied, &checking, found.data);
+}
 inline bitboard checkers_and_blockers(colour of, const pieces &all, set occupied,
                                       detail::list<raylane_blockers_and_pinners, 2> found) noexcept {
-    bitboard checking = 0;
-    detail::called<raylane_checkers_and_blockers>(of, &all, occupied, &checking, found.data);
+    bitboard checking;
+    if constexpr (detail::is_checked && !detail::is_reported)
+        checking = 0;
+    checkers_and_blockers(of, all, occupied, checking, found);
     return checking;
 }
 inline raylane_piece_sets check_squares(colour of, square king, set occupied) noexcept {
@@ -1038,7 +1048,7 @@ inline void indices_of_both(const raylane_pair_numbering &inputs, const raylane_
                                                           counts.data);
 }
 
-// How many inputs appear and vanish. (Where raylane.h writes the counts of two views, it has both that appear first.)
+// How many inputs appear and vanish. (raylane.h writes how many appear for both views, then how many vanish.)
 struct changes {
     std::size_t appeared, vanished;
 

@@ -81,7 +81,8 @@ fn check<T: Plain>(pointer: *const T, count: usize) -> Result<()> {
         assert!(size_of::<T>() == size_of::<T::As>() && align_of::<T>() == align_of::<T::As>());
     }
     if !IS_CHECKED {
-        // SAFETY: it is none, by the header. (A reference would be compared with null, to see whether it is an error.)
+        // SAFETY: by the header, the pointer is not null. (Otherwise a reference would be compared with null, to see whether it is an
+        // error.)
         unsafe { hint::assert_unchecked(!pointer.is_null()) };
         Ok(())
     } else if pointer.is_null() {

@@ -553,6 +553,7 @@ pub unsafe extern "C" fn raylane_threat_inputs_mailbox_of_sets(
     pieces: *const raylane_pieces,
     codes: *mut u8,
 ) -> raylane_error {
+    // (The mailbox is written as one, and not as the parts of a `Result`.)
     status(|| {
         let (mut room, place) = (Room::uninit(), Out(codes).place()?);
         let (rules, pieces) = (In(rules).get()?, In(pieces).pieces(&mut room)?);
@@ -580,6 +581,7 @@ pub unsafe extern "C" fn raylane_threat_inputs_mailbox_of_kinds(
     colours: raylane_of_both,
     codes: *mut u8,
 ) -> raylane_error {
+    // (As above.)
     status(|| {
         let place = Out(codes).place()?;
         let (rules, kinds) = (In(rules).get()?, In(kinds).array()?);

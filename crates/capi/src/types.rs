@@ -383,7 +383,8 @@ pub struct raylane_pending_move {
 
 /// A move and the address of the mailbox before it, for an engine whose board before the move is still there when the inputs are
 /// wanted: because it keeps a board for each ply, or copies its board to make a move. The program writes it where it asks, and
-/// keeps none. Otherwise it is as a `raylane_pending_move`.
+/// keeps none. For `raylane_threat_inputs_changed_indices_borrowed` and `_of_both_borrowed`, which demand of it what others demand
+/// of a `raylane_pending_move`: so they fail with `RAYLANE_ERROR_OBJECT` if `from` or `to` is not below 64.
 ///
 /// The mailbox may be one of kinds without colours: the code of a square is its byte, and 8 more if `black` has it. The byte of
 /// each empty square must be a code of one, below 16:

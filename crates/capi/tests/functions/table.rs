@@ -489,9 +489,12 @@ fn squares_of_checks(ask: &mut Ask<'_>) -> (PieceSets, *const raylane_piece_sets
     (squares, ask.input(&[squares]).cast())
 }
 
-/// How much an exchange may lose.
+/// How much an exchange may lose; now and then any number.
 fn margin(ask: &mut Ask<'_>) -> (i32, i32) {
-    twice(ask.below(1000) as i32)
+    twice(match ask.below(8) {
+        0 => ask.random.bits() as i32,
+        _ => ask.below(1000) as i32,
+    })
 }
 
 /// A recapture on the target of a move.
