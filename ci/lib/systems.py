@@ -127,10 +127,11 @@ class Systems:
             yield "a program loses its marks"
         if LEVELS["avx2"].available and (code := tried(program)[0]) != 7:
             yield f"a marked program ends with {code}"
-        for clang in ["gcc", self.clang]:
+        texts = [[f"-march={cpu}", *unchecked] for cpu in ("x86-64", "x86-64-v3", "icelake-server") for unchecked in ([], ["-DRAYLANE_UNCHECKED"])]
+        for clang, text in [(self.clang, texts[2]), *(("gcc", text) for text in texts)]:
             marked, plain = self.out("marked.o"), self.out("plain.o")
-            demanded(clang, "-march=x86-64-v3", "-fcf-protection=full", "-c", self.code, "-o", marked)
-            demanded(clang, "-march=x86-64-v3", "-fcf-protection=none", "-c", self.code, "-o", plain)
+            demanded(clang, *text, "-fcf-protection=full", "-c", self.code, "-o", marked)
+            demanded(clang, *text, "-fcf-protection=none", "-c", self.code, "-o", plain)
             code = demanded("objdump", "-d", "--no-show-raw-insn", marked)
             heads = re.findall(r"^\w+ <(raylane_[a-z]\w*)>:\n\s+\w+:\s+(\S+)", code, re.M)
             yield from (f"{clang}: {name} begins with {first}" for name, first in heads if first != "endbr64" and "assembled_for" not in name)
@@ -150,19 +151,14 @@ class Systems:
             yield f"a program loses its marks: {said}"
         if (code := tried("qemu-aarch64", program)[0]) != 7:
             yield f"a marked program ends with {code}"
-        demanded("aarch64-linux-gnu-gcc", "-mbranch-protection=standard", "-c", self.code, "-o", self.out("marked.o"))
-        code = demanded("llvm-objdump", "-d", "--no-show-raw-insn", self.out("marked.o"))
-        heads = re.findall(r"^\w+ <(raylane_[a-z]\w*)>:\n\s+\w+:\s+(\S+)", code, re.M)
-        yield from (f"{name} begins with {first}" for name, first in heads if first not in ("bti", "paciasp", "hint") and "assembled_for" not in name)
-        if not heads:
-            yield "no functions were seen"
-        # (A jump through a table would need a mark at each of its targets.)
-        for text in (self.folder / "raylane/aarch64-elf").glob("*.inc"):
-            lines = text.read_text()
-            targets = set(re.findall(r"\((\.L\w+)-\.L\w+\)>>2", lines))
-            marked = set(re.findall(r"^(\.L\w+):\n(?:\t\.\S.*\n)*\traylane_target$", lines, re.M))
-            if targets - marked or re.search(r"\tbr\t", lines) and not targets:
-                yield f"{text.name}: of {len(targets)} targets of jumps, {len(targets - marked)} have no mark"
+        for text in [], ["-DRAYLANE_UNCHECKED"]:
+            demanded("aarch64-linux-gnu-gcc", "-mbranch-protection=standard", *text, "-c", self.code, "-o", self.out("marked.o"))
+            code = demanded("llvm-objdump", "-d", "--no-show-raw-insn", self.out("marked.o"))
+            heads = re.findall(r"^\w+ <(raylane_[a-z]\w*)>:\n\s+\w+:\s+(\S+)", code, re.M)
+            yield from (f"{name} begins with {first}" for name, first in heads if first not in ("bti", "paciasp", "hint") and "assembled_for" not in name)
+            # (A jump through a table would need a mark at each of its targets.)
+            if not heads or re.search(r"\tbr\t", code):
+                yield f"{' '.join(text)}: {len(heads)} functions, and jumps through tables"
 
     def apple(self):
         """The simulator of iOS, and Catalyst."""
@@ -196,18 +192,21 @@ class Systems:
         """A program whose flags did not reach the assembler is not linked, and is told both levels."""
         source = self.source("name.c", NAME)
         demanded("gcc", "-c", self.code, "-o", self.out("portable.o"))
-        for linker in ["bfd", f"lld{self.clang.removeprefix('clang')}"]:
+        demanded("x86_64-w64-mingw32-gcc", "-c", self.code, "-o", self.out("portable-windows.o"))
+        code, said = tried("x86_64-w64-mingw32-gcc", "-march=x86-64-v3", f"-I{self.folder}", source, self.out("portable-windows.o"), "-o", self.out("name.exe"))
+        if not code or "raylane_S_assembled_for_avx2" not in said:
+            yield f"for Windows: no error that names the level: {said[:500]}"
+        for compiler, linker in ("gcc", "bfd"), (self.clang, f"lld{self.clang.removeprefix('clang')}"):
             flags = ["-O2", "-march=x86-64-v3", f"-I{self.folder}", source, self.out("portable.o"), f"-fuse-ld={linker}", "-o", self.out("name")]
             for more in [], ["-fdata-sections", "-Wl,--gc-sections"], ["-flto"]:
-                if more == ["-flto"] and linker == "bfd":
-                    continue
-                code, said = tried(self.clang, *flags, *more)
+                code, said = tried(compiler, *flags, *more)
                 if not code or "raylane_S_assembled_for_avx2" not in said:
                     yield f"{linker} {' '.join(more)}: no error that names the level: {said[:500]}"
                 if linker == "bfd" and "raylane.S was assembled for portable, and what calls it compiled for avx2" not in said:
                     yield f"{linker} {' '.join(more)}: not both levels: {said[:500]}"
-            if (code := tried(self.clang, *flags, "-DRAYLANE_ANY_LEVEL"))[0]:
-                yield f"{linker}, with RAYLANE_ANY_LEVEL: {code[1][:500]}"
+            code, said = tried(compiler, *flags, "-DRAYLANE_ANY_LEVEL")
+            if code:
+                yield f"{linker}, with RAYLANE_ANY_LEVEL: {said[:500]}"
 
     def visibility(self):
         """What a shared library shows of raylane's functions: nothing, unless it is asked to."""
@@ -219,6 +218,12 @@ class Systems:
                 shown = demanded("nm", "-D", "--defined-only", library).count(" raylane_")
                 if bool(shown) != is_shown:
                     yield f"{compiler} {' '.join(flags)}: {shown} functions are exported"
+            if is_shown:
+                demanded(compiler, *flags, f"-I{self.folder}", self.source("name.c", NAME), library, "-Wl,--fatal-warnings", "-o", self.out("name"))
+        demanded(self.clang, "-O1", "-fPIC", "-march=x86-64-v3", "-Wno-override-module", "-shared", f"-fuse-ld=lld{self.clang.removeprefix('clang')}",
+                 self.folder / "raylane/x86_64-elf/avx2-unchecked.ll", "-o", self.out("library.so"))
+        if " raylane_" in demanded("nm", "-D", "--defined-only", self.out("library.so")):
+            yield "what is inlined is exported"
 
     def optimised_at_link_time(self):
         """The ways of the README for programs with control-flow integrity, and for those that know all classes."""
@@ -236,12 +241,27 @@ class Systems:
         demanded(program)
         yield from ()
 
+    def inlined_on_arm(self, inlining):
+        """clang inlines on 64-bit Arm, too."""
+        source = self.source("twice.c", """
+#include <raylane.h>
+uint64_t once(uint8_t square, uint64_t occupied) { return raylane_rook_attacks(square, occupied) | raylane_knight_attacks(square); }
+uint64_t twice(uint8_t square, uint64_t occupied) { return raylane_rook_attacks(square, occupied) ^ raylane_knight_attacks(square); }
+void _start(void) { volatile uint64_t set = 0; set = once((uint8_t)set, set) + twice((uint8_t)set, set); }
+void abort(void) { for (;;) {} }
+""" + "\n".join(re.findall(r"^void \*mem\w+\(.*?^\}", ALONE, re.M | re.S)))
+        for clang in inlining:
+            program = self.out("twice")
+            demanded(clang, "--target=aarch64-linux-gnu", "-O2", "-flto=full", "-ffreestanding", "-nostdlib", "-static", "-Wno-override-module",
+                     f"-fuse-ld=lld{clang.removeprefix('clang')}", f"-I{self.folder}", source, self.folder / "raylane/aarch64-elf/neon-unchecked.ll",
+                     "-o", program)
+            if found := re.findall(r"\bbl?\t.*<raylane_(\w+)>", demanded("llvm-objdump", "-d", "--no-show-raw-insn", program)):
+                yield f"{clang}: {', '.join(sorted(set(found)))} stay calls"
+
     def universal(self, inlining):
         """The program of several levels: by calls and inlined, on CPUs that lack levels, for Windows, too."""
         built = self.out("universal")
         shutil.copytree(CAPI / "examples/universal", built)
-        linkers = self.out("linkers")
-        linkers.mkdir()
         ways = {"gcc": ["CC=gcc", "CXX=g++"]}
         for clang in inlining:
             version = clang.removeprefix("clang")
@@ -249,19 +269,16 @@ class Systems:
         ways["gcc without optimisation"] = ["CC=gcc", "CXX=g++", "CXXFLAGS=-std=c++17 -O0"]
         counts = set()
         for way, words in ways.items():
-            version = words[1].removeprefix("CC=clang")
-            (linkers / "ld.lld").unlink(missing_ok=True)
-            (linkers / "ld.lld").symlink_to(shutil.which(f"ld.lld{version}") or "/")
-            env = os.environ | {"PATH": f"{linkers}:{os.environ['PATH']}"}
             demanded("make", "clean", cwd=built)
-            demanded("make", f"RAYLANE={self.folder}", *words, cwd=built, env=env)
-            for emulator, level in ([], None), (["qemu-x86_64", "-cpu", "Nehalem"], "portable"), (["qemu-x86_64", "-cpu", "Haswell"], "avx2"):
+            demanded("make", f"RAYLANE={self.folder}", *words, cwd=built)
+            cpus = {"Nehalem": "portable", "Haswell": "avx2", "Haswell,-xsave": "portable", "Haswell,-abm": "portable", "Haswell,-bmi2": "portable",
+                    "Haswell,-fma": "portable"}
+            for emulator, level in ([], None), *((["qemu-x86_64", "-cpu", cpu], level) for cpu, level in cpus.items()):
                 found = subprocess.run([*emulator, built / "universal"], capture_output=True, text=True, check=False).stdout.strip()
                 best = level or [name for name in ("portable", "avx2", "avx512icl") if LEVELS[name].available][-1]
                 if not found.startswith(f"{best}: "):
                     yield f"{way}: on a CPU whose best level is {best}: {found}"
                 counts.add(found.split(": ")[-1])
-            is_optimised = "without" not in way
             if "inlined" in way:
                 if "portable" not in demanded(built / "universal", "portable"):
                     yield f"{way}: no portable level"
@@ -269,9 +286,8 @@ class Systems:
             weak = [set(re.findall(r"^\w* +[WVu] (\S+)$", demanded("nm", file), re.M)) for file in sorted(built.glob("engine-*.o"))]
             # (The pointer to what unwinds exceptions is the same in all.)
             common = {name for name in weak[0] & weak[1] | weak[0] & weak[2] | weak[1] & weak[2] if not name.startswith("DW.ref.")}
-            wrong = common if is_optimised else {name for name in common if "raylane" in name and not re.search(r"_raylane", name)}
-            if wrong:
-                yield f"{way}: a linker would merge code of two levels: {', '.join(sorted(wrong))}"
+            if common:
+                yield f"{way}: a linker would merge code of two levels: {', '.join(sorted(common))}"
         demanded("make", "clean", cwd=built)
         demanded("make", f"RAYLANE={self.folder}", "CC=x86_64-w64-mingw32-gcc", "CXX=x86_64-w64-mingw32-g++", "LDFLAGS=-static", cwd=built)
         program = built / "universal.exe"
@@ -284,4 +300,5 @@ class Systems:
     def parts(self, inlining):
         return {"names": self.names, "x18": self.reserved_register, "marks of Intel": self.intel_marks, "marks of Arm": self.arm_marks, "Apple": self.apple,
                 "dialects": self.dialects, "flags that differ": self.flags_that_differ, "visibility": self.visibility,
-                "control-flow integrity": self.optimised_at_link_time, "one program of several levels": lambda: self.universal(inlining)}
+                "control-flow integrity": self.optimised_at_link_time, "inlined on Arm": lambda: self.inlined_on_arm(inlining),
+                "one program of several levels": lambda: self.universal(inlining)}

@@ -5,16 +5,13 @@
 	.att_syntax prefix
 #endif
 
-// Where a call through a pointer may arrive, and a jump through a table; the return address signed, and checked. (As raylane_entry, a
-// signature is where a call may arrive.)
+// Where a call through a pointer may arrive; the return address signed, and checked. (Where it is signed, a call may arrive, too.)
 #if defined(__CET__) && (__CET__ & 1)
 #define raylane_entry endbr64
 #elif defined(__ARM_FEATURE_BTI_DEFAULT)
 #define raylane_entry hint #34
-#define raylane_target hint #36
 #else
 #define raylane_entry
-#define raylane_target
 #endif
 #ifdef __ARM_FEATURE_PAC_DEFAULT
 #define raylane_sign hint #25
@@ -58,6 +55,10 @@
 	.text
 	.globl	raylane_c(RAYLANE_WANTED)
 	raylane_hide(raylane_c(RAYLANE_WANTED))
+#ifdef __ELF__
+	.type	RAYLANE_WANTED, %object
+	.size	RAYLANE_WANTED, 1
+#endif
 raylane_c(RAYLANE_WANTED):
 	.byte	0
 #endif

@@ -3,10 +3,6 @@
 #ifndef RAYLANE_BEST_LEVEL_H
 #define RAYLANE_BEST_LEVEL_H
 
-#if defined(__x86_64__) && !defined(__arm64ec__)
-#include <cpuid.h>
-#endif
-
 // Returns the name of the best level of this folder that this CPU has, and whose registers the operating system saves, or the
 // lowest one.
 static inline const char *raylane_best_level(void) {
@@ -18,19 +14,21 @@ static inline const char *raylane_best_level(void) {
     } levels[] = {
 @ROWS@
     };
-    unsigned has[5] = {0, 0, 0, 0, 0}, eax, ebx, ecx, edx, index, word;
-    __cpuid(1, eax, ebx, ecx, edx);
-    has[0] = ecx;
-    if (ecx & 1u << 27)
-        __asm__("xgetbv" : "=a"(has[4]), "=d"(edx) : "c"(0));
-    __cpuid(0, eax, ebx, ecx, edx);
-    if (eax >= 7) {
-        __cpuid_count(7, 0, eax, ebx, ecx, edx);
-        has[1] = ebx;
-        has[2] = ecx;
+    static const unsigned leaves[] = {0, 1, 7, 0x80000001};
+    unsigned has[5] = {0, 0, 0, 0, 0}, most = 0, eax, ebx, ecx, edx, index, word;
+    for (index = 0; index < 4; index++) {
+        __asm__("cpuid" : "=a"(eax), "=b"(ebx), "=c"(ecx), "=d"(edx) : "a"(leaves[index]), "c"(0));
+        if (leaves[index] == 0)
+            most = eax;
+        else if (leaves[index] == 1)
+            has[0] = ecx;
+        else if (leaves[index] != 7)
+            has[3] = ecx;
+        else if (most >= 7)
+            has[1] = ebx, has[2] = ecx;
     }
-    __cpuid(0x80000001, eax, ebx, ecx, edx);
-    has[3] = ecx;
+    if (has[0] & 1u << 27)
+        __asm__("xgetbv" : "=a"(has[4]), "=d"(edx) : "c"(0));
     for (index = 0; index + 1 < sizeof levels / sizeof levels[0]; index++) {
         for (word = 0; word < 5 && (levels[index].bits[word] & ~has[word]) == 0; word++) {
         }
