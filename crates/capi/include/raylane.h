@@ -861,8 +861,9 @@ raylane_error raylane_recapture_wins(const struct raylane_recapture *recapture,
 // an error, which is negative: the exchange and nothing before it, for an engine that has tested the values.
 //
 // `raylane_recapture_wins` with `at_risk` on the square and a `threshold` asks the same with a margin of `at_risk - threshold`,
-// if `1 <= threshold <= at_risk`: otherwise the values decide alone. The margin is at least 0. (Below, the answer is 1 or 0 without
-// a meaning.) `pieces` are those before the first move, `occupied` the squares that are occupied after it, and `values` are six.
+// if `1 <= threshold <= at_risk`: otherwise the values decide alone. Where an engine has left the value `v` of a move after its
+// loss, `gain - threshold - at_risk`, which is negative, the margin is `-1 - v`. It is at least 0. (Below, the answer is 1 or 0
+// without a meaning.) `pieces` are those before the first move, `occupied` the squares that are occupied after it, and `values` are six.
 // `barred` are pieces of either side that do not take, or none. They defend against kings: it is the rule `RAYLANE_PINS_NEVER`,
 // and wherever nobody is pinned, the answer by any rule.
 int32_t raylane_exchange_wins(uint8_t colour,
