@@ -1,6 +1,6 @@
 //! What is called in a region and compiled without its CPU features.
 
-use std::cmp::{Ordering, Reverse};
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::binary::Function;
@@ -8,13 +8,15 @@ use crate::profile::Costs;
 
 /// A function outside, of which there may be an instance for each level, and who calls it.
 #[derive(Debug, Default)]
-pub(crate) struct Outside<'a> {
+pub(crate) struct Outside {
     /// The name, with `_` for the token.
     pub(crate) name: String,
-    /// Its share of a profile, without what it calls, in percent.
-    pub(crate) percent: Option<f64>,
-    /// The names of all instances that regions call.
-    names: BTreeSet<&'a str>,
+    /// Its share of a profile.
+    pub(crate) share: Option<Share>,
+    /// All instances that regions call.
+    instances: BTreeSet<usize>,
+    /// These, and what they call that is outside, too.
+    reached: BTreeSet<usize>,
     /// The bytes of the largest instance.
     pub(crate) size: u64,
     /// Whether an instance has a loop.
@@ -25,6 +27,17 @@ pub(crate) struct Outside<'a> {
     pub(crate) calls: usize,
     /// One of the regions.
     pub(crate) caller: String,
+}
+
+/// The share of a function outside in a profile, in percent.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Share {
+    /// With what it calls that is outside, too, wherever else that is called.
+    pub(crate) all: f64,
+    /// Without what it calls.
+    pub(crate) own: f64,
+    /// What costs most of what it calls, and how much, if it costs anything.
+    pub(crate) callee: Option<(String, f64)>,
 }
 
 /// What the functions of a binary cost in a profile.
@@ -53,10 +66,41 @@ impl Profile {
     }
 
     /// The share of functions, in percent.
-    fn percent(&self, names: &BTreeSet<&str>) -> f64 {
+    fn percent<'a>(&self, functions: impl Iterator<Item = &'a Function>) -> f64 {
+        // (Functions whose hashes differ share a name, and its cost.)
+        let names: BTreeSet<&str> = functions.flat_map(Function::names).collect();
         let costs = names.iter().filter_map(|&name| self.costs.get(name));
         // (The sum of nothing is -0.)
         100.0 * (0.0 + costs.sum::<f64>()) / self.all
+    }
+
+    /// The share of one that is outside.
+    fn share(&self, outside: &Outside, functions: &[Function]) -> Share {
+        let percent =
+            |indices: &BTreeSet<usize>| self.percent(indices.iter().map(|&i| &functions[i]));
+        let mut callees: BTreeMap<String, BTreeSet<usize>> = BTreeMap::new();
+        for &index in outside.reached.difference(&outside.instances) {
+            let name = without_tokens(&functions[index].name);
+            callees.entry(name).or_default().insert(index);
+        }
+        let callees = callees.into_iter();
+        let costs = callees.map(|(name, indices)| (name, percent(&indices)));
+        Share {
+            all: percent(&outside.reached),
+            own: percent(&outside.instances),
+            callee: costs
+                .filter(|(_, cost)| *cost > 0.0)
+                .max_by(|a, b| a.1.total_cmp(&b.1)),
+        }
+    }
+
+    /// The share of all that are outside, with what they call that is outside, too.
+    pub(crate) fn sum(&self, found: &[Outside], functions: &[Function]) -> f64 {
+        let reached: BTreeSet<usize> = found
+            .iter()
+            .flat_map(|outside| outside.reached.clone())
+            .collect();
+        self.percent(reached.iter().map(|&index| &functions[index]))
     }
 }
 
@@ -182,16 +226,17 @@ fn is_entrance(function: &Function, functions: &[Function]) -> bool {
 }
 
 /// Finds what regions of these tokens call and what is compiled without any CPU feature, but for
-/// what is allowed. What these call is not looked at: it shows once they are inside.
+/// what is allowed. What these call has no entry of its own, because it may be inlined once they are inside. But it has a part in
+/// their share of a profile.
 ///
 /// The largest share of a profile comes first. Without one, first are those with a loop or a query, and last those whose names
 /// say that they are seldom called; of each, the largest is first.
-pub(crate) fn outside<'a>(
-    functions: &'a [Function],
+pub(crate) fn outside(
+    functions: &[Function],
     tokens: &[&str],
     allowed: &[String],
     profile: Option<&Profile>,
-) -> Vec<Outside<'a>> {
+) -> Vec<Outside> {
     let is_outside = |function: &Function| {
         region(&function.name).is_none()
             && (function.returns || function.is_unreadable)
@@ -203,40 +248,51 @@ pub(crate) fn outside<'a>(
                 .iter()
                 .any(|part| without_tokens(&function.name).contains(part))
     };
+    let calls = |function: &Function| {
+        let called = function.calls.iter().copied();
+        let outside = called.filter(|&called| is_outside(&functions[called]));
+        outside.collect::<Vec<usize>>()
+    };
     let is_query =
         |&&called: &&usize| region(&functions[called].name).is_some_and(|region| region.is_query);
-    let mut found: BTreeMap<String, Outside<'a>> = BTreeMap::new();
+    let mut found: BTreeMap<String, Outside> = BTreeMap::new();
     for caller in functions {
         if !region(&caller.name).is_some_and(|region| tokens.contains(&region.token)) {
             continue;
         }
-        for function in caller.calls.iter().map(|&called| &functions[called]) {
-            if is_outside(function) {
-                let name = without_tokens(&function.name);
-                let known = found.entry(name.clone()).or_insert_with(|| Outside {
-                    name,
-                    caller: without_tokens(closure(&caller.name)),
-                    ..Outside::default()
-                });
-                known.names.extend(function.names());
-                known.loops |= function.loops;
-                known.size = known.size.max(function.size);
-                let queries = function.calls.iter().filter(is_query).count();
-                known.queries = known.queries.max(queries);
-                known.calls += 1;
-            }
+        for index in calls(caller) {
+            let function = &functions[index];
+            let name = without_tokens(&function.name);
+            let known = found.entry(name.clone()).or_insert_with(|| Outside {
+                name,
+                caller: without_tokens(closure(&caller.name)),
+                ..Outside::default()
+            });
+            known.instances.insert(index);
+            known.loops |= function.loops;
+            known.size = known.size.max(function.size);
+            let queries = function.calls.iter().filter(is_query).count();
+            known.queries = known.queries.max(queries);
+            known.calls += 1;
         }
     }
-    let mut found: Vec<Outside<'_>> = found.into_values().collect();
+    let mut found: Vec<Outside> = found.into_values().collect();
     found.sort_by_key(|outside| {
         let matters = outside.loops || outside.queries > 0;
         (is_seldom(&outside.name), !matters, Reverse(outside.size))
     });
     if let Some(profile) = profile {
         for outside in &mut found {
-            outside.percent = Some(profile.percent(&outside.names));
+            let mut rest: Vec<usize> = outside.instances.iter().copied().collect();
+            while let Some(index) = rest.pop() {
+                if outside.reached.insert(index) {
+                    rest.extend(calls(&functions[index]));
+                }
+            }
+            outside.share = Some(profile.share(outside, functions));
         }
-        found.sort_by(|a, b| b.percent.partial_cmp(&a.percent).unwrap_or(Ordering::Equal));
+        let all = |outside: &Outside| outside.share.as_ref().map_or(0.0, |share| share.all);
+        found.sort_by(|a, b| all(b).total_cmp(&all(a)));
     }
     found
 }
@@ -315,7 +371,7 @@ mod tests {
         let found = outside(functions, &["Avx2"], &[], profile);
         let found = found.into_iter();
         found
-            .map(|outside| (outside.name, outside.percent))
+            .map(|outside| (outside.name, outside.share.map(|share| share.all)))
             .collect()
     }
 
@@ -383,6 +439,57 @@ mod tests {
         ];
         let expected = expected.map(|(name, percent)| (name.to_owned(), Some(percent)));
         assert_eq!(listed(&functions, Some(&profile)), expected);
+    }
+
+    #[test]
+    fn what_is_called_outside_has_a_part_in_the_share() {
+        let [sorted, others] = [AVX2, BMI2].map(|token| format!("engine::quicksort::<{token}>"));
+        // Of these the region calls the first two. The rest is called by them, in circles, or is inside, allowed or of Rust.
+        let mut functions = functions(&[
+            ("engine::sort", 9000),
+            ("engine::other", 1),
+            (&sorted, 1),
+            (&others, 1),
+            ("engine::with_features", 1),
+            ("engine::allowed", 1),
+            ("engine::behind_allowed", 1),
+            ("memcpy", 1),
+            ("engine::elsewhere", 1),
+        ]);
+        functions[0].calls = vec![1, 2];
+        functions[1].loops = true;
+        functions[1].calls = vec![3, 4, 5, 6, 8, 0];
+        functions[2].calls = vec![3];
+        functions[3].calls = vec![1, 3];
+        functions[5].has_features = true;
+        functions[6].calls = vec![7];
+        let costs = functions
+            .iter()
+            .map(|function| (function.name.clone(), 10.0));
+        let profile = Profile::new(&functions, costs.collect()).expect("it has a region");
+        let found = outside(
+            &functions,
+            &["Avx2"],
+            &["engine::allowed".to_owned()],
+            Some(&profile),
+        );
+        let shares: Vec<_> = found
+            .iter()
+            .map(|outside| (&*outside.name, outside.share.clone()))
+            .collect();
+        let share = |all, own, callee: &str, cost| {
+            let callee = Some((callee.to_owned(), cost));
+            Some(Share { all, own, callee })
+        };
+        let quicksort = "engine::quicksort::<_>";
+        let expected = [
+            ("engine::other", share(40.0, 10.0, quicksort, 20.0)),
+            ("engine::sort", share(30.0, 10.0, quicksort, 20.0)),
+        ];
+        assert_eq!(shares, expected);
+        // What both call is counted once.
+        assert_eq!(profile.sum(&found, &functions), 40.0);
+        assert_eq!(profile.sum(&[], &functions), 0.0);
     }
 
     #[test]

@@ -28,7 +28,7 @@ use lexopt::{Parser, ValueExt};
 use raylane::Level;
 
 use binary::Function;
-use check::{Outside, Profile};
+use check::{Outside, Profile, Share};
 
 /// What the program is asked for.
 struct Arguments {
@@ -49,8 +49,9 @@ Lists what a program calls in a region of raylane, compiled without its CPU feat
 Build the program for plain x86-64, with RUSTFLAGS=-Csymbol-mangling-version=v0. What is listed is called by a region
 directly: when it is inside, what it calls may be listed in turn. First are functions with a loop or a query, last those whose
 names look cold (`fmt`, `parse`, `print`), and of each kind the largest is first. With a profile, each begins with its share of
-what all functions of the program cost, without what it calls, and the largest share is first. The exit code is 1 if there is
-anything to list, and 2 if the file is no such program, or if the profile is not of it.
+what all functions of the program cost, the largest first. Its share is with what it calls that is outside, too, wherever else
+that is called. The exit code is 1 if there is anything to list, and 2 if the file is no such program, or if the profile is not
+of it.
 
 Usage: region_check [OPTIONS] <FILE>
 
@@ -127,9 +128,11 @@ fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn Error>> {
         1 => "1 function outside".to_owned(),
         count => format!("{count} functions outside"),
     };
-    let percents: Option<f64> = found.iter().map(|outside| outside.percent).sum();
-    let share = match percents {
-        Some(percent) if !found.is_empty() => format!(", {percent:.2}% of the profile"),
+    let share = match &profile {
+        Some(profile) if !found.is_empty() => {
+            let percent = profile.sum(&found, &functions);
+            format!(", {percent:.2}% of the profile with what is called there")
+        }
         _ => String::new(),
     };
     let (functions, counts) = (functions.len(), counts.join(", "));
@@ -145,11 +148,11 @@ fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn Error>> {
 }
 
 /// Lists what is outside; of a profile, the functions without a share are in one line.
-fn list(out: &mut impl Write, found: &[Outside<'_>]) -> io::Result<()> {
-    let is_idle = |outside: &&Outside<'_>| outside.percent == Some(0.0);
+fn list(out: &mut impl Write, found: &[Outside]) -> io::Result<()> {
+    let is_idle = |outside: &&Outside| outside.share.as_ref().is_some_and(|share| share.all == 0.0);
     for outside in found.iter().filter(|outside| !is_idle(outside)) {
-        if let Some(percent) = outside.percent {
-            write!(out, "{percent:5.2}% ")?;
+        if let Some(share) = &outside.share {
+            write!(out, "{:5.2}% ", share.all)?;
         }
         writeln!(out, "{}", outside.name)?;
         let loops = if outside.loops { ", a loop" } else { "" };
@@ -162,6 +165,17 @@ fn list(out: &mut impl Write, found: &[Outside<'_>]) -> io::Result<()> {
             out,
             "    {size} bytes{loops}{queries}; calls in regions: {calls}, one in {caller}"
         )?;
+        if let Some(Share {
+            own,
+            callee: Some((callee, cost)),
+            ..
+        }) = &outside.share
+        {
+            writeln!(
+                out,
+                "    by itself {own:.2}%; what it calls is outside, too, most in {callee}, {cost:.2}%"
+            )?;
+        }
     }
     match found.iter().filter(is_idle).count() {
         0 => Ok(()),
