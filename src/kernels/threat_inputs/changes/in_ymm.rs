@@ -21,8 +21,18 @@ impl Places {
     /// What a square sees, twice, and what is paired with it.
     #[inline(always)]
     fn new<T: CpuToken>(seen: [Ymm<T>; 2], paired: [Ymm<T>; 2]) -> Self {
-        let rows = [seen[0], seen[1], paired[0], paired[1], seen[0], seen[1]];
-        Self(rows.map(Ymm::to_numbers))
+        let [left, right] = seen;
+        let (left, right) = (left.to_numbers(), right.to_numbers());
+        let [first, second] = paired;
+        // (`rows.map(Ymm::to_numbers)` may stay a call.)
+        Self([
+            left,
+            right,
+            first.to_numbers(),
+            second.to_numbers(),
+            left,
+            right,
+        ])
     }
 
     /// With others that are paired with what the squares see.
