@@ -1,6 +1,6 @@
 //! A function in a region, and its twin without a token.
 
-use proc_macro::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+use proc_macro::{Delimiter, Group, Span, TokenStream, TokenTree};
 
 use crate::tokens::{
     Angles, Fault, attributes_length, code, is_mark, is_word, separated, unwrapped,
@@ -12,7 +12,7 @@ pub(crate) struct Function {
     before: Vec<TokenTree>,
     /// `fn`, with its place.
     keyword: TokenTree,
-    name: TokenTree,
+    pub(crate) name: TokenTree,
     generics: Vec<TokenTree>,
     parameters: Group,
     /// The result with its arrow, and what follows `where`.
@@ -105,8 +105,8 @@ impl Function {
         })
     }
 
-    /// The function with its body in `enter!`.
-    pub(crate) fn in_region(self, token: TokenStream) -> Result<TokenStream, Fault> {
+    /// The function with its body in a region, as `enter!` or `enter_full!` opens it.
+    pub(crate) fn in_region(self, region: &Region) -> Result<TokenStream, Fault> {
         if let Some(span) = self.qualifier("async") {
             return Err((
                 span,
@@ -123,11 +123,11 @@ impl Function {
         let Some(body) = self.body else {
             return Err((self.keyword.span(), "needs a function with a body"));
         };
-        let token = if token.is_empty() {
+        let token = if region.token.is_empty() {
             let message = "finds no parameter `token`: name the token, as in #[region(level)]";
             named.ok_or((self.parameters.span(), message))?.into()
         } else {
-            token
+            region.token.clone()
         };
         // (A closure cannot have a result with `impl`.)
         let is_opaque = self.result.iter().any(is_opaque);
@@ -137,13 +137,17 @@ impl Function {
             .take_while(|part| !is_word(part, "where") && !is_opaque);
         let arguments = token
             .into_iter()
-            .chain(code(", move ||"))
+            .chain(code(", #[inline(always)] move ||"))
             .chain(result_of_closure.cloned())
             .chain([body.clone().into()]);
         let arguments = Group::new(Delimiter::Parenthesis, arguments.collect());
-        let call = code("::raylane::enter!")
-            .into_iter()
-            .chain([arguments.into()]);
+        // (Not by the macro: an error in the expression for the token would have its place in it.)
+        let enter = if region.is_full {
+            "::raylane::Token::enter_full"
+        } else {
+            "::raylane::Token::enter"
+        };
+        let call = code(enter).into_iter().chain([arguments.into()]);
         let mut block = Group::new(Delimiter::Brace, call.collect());
         block.set_span(body.span());
         Ok(self
@@ -159,7 +163,7 @@ impl Function {
 
     /// A function of the same parameters without the token, of this name, which passes that of the build.
     pub(crate) fn without_token(&self, token: &str, twin: &Twin) -> Result<TokenStream, Fault> {
-        let refused = |message| Err((twin.name.span(), message));
+        let refused = |message| Err((twin.place, message));
         if self.qualifier("unsafe").is_some() {
             return refused("writes no function without a token of an unsafe one");
         }
@@ -225,7 +229,7 @@ impl Function {
         Ok(code(&about)
             .into_iter()
             .chain(before.iter().cloned())
-            .chain([self.keyword.clone(), twin.name.clone().into()])
+            .chain([self.keyword.clone(), twin.name.clone()])
             .chain(self.generics.iter().cloned())
             .chain([Group::new(Delimiter::Parenthesis, parameters).into()])
             .chain(self.result.iter().cloned())
@@ -248,10 +252,28 @@ impl Function {
     }
 }
 
+/// The region of functions.
+pub(crate) struct Region {
+    /// The expression for the token, or nothing.
+    pub(crate) token: TokenStream,
+    /// With all features of the level, as by `enter_full!`.
+    pub(crate) is_full: bool,
+}
+
+impl Region {
+    /// The parameter that the token is, or is in.
+    pub(crate) fn parameter(&self) -> String {
+        let first = self.token.clone().into_iter().next();
+        first.map_or("token".to_owned(), |first| first.to_string())
+    }
+}
+
 /// A function without a token: its name, and what a call needs before the name of the other.
 pub(crate) struct Twin {
-    pub(crate) name: Ident,
+    pub(crate) name: TokenTree,
     pub(crate) path: TokenStream,
+    /// Of what the attribute says about it.
+    pub(crate) place: Span,
 }
 
 /// Whether `impl` is in it.

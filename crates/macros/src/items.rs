@@ -1,42 +1,52 @@
 //! What the attribute is on: a function, or a block of items.
 
+use std::mem::swap;
+
 use proc_macro::{Delimiter, Group, Span, TokenStream, TokenTree};
 
-use crate::function::{Function, Twin};
+use crate::function::{Function, Region, Twin};
 use crate::tokens::{
     Angles, Fault, attributes_length, code, is_group, is_mark, is_word, separated,
 };
 
 /// The item with its regions, or what is wrong, and where.
 pub(crate) fn expanded(arguments: TokenStream, item: TokenStream) -> Result<TokenStream, Fault> {
-    let (token, twin) = read(arguments)?;
+    let (region, named) = read(arguments)?;
     let parts: Vec<_> = item.into_iter().collect();
     match Kind::of(&parts) {
         Kind::Function => {
-            let Some(function) = Function::new(parts) else {
+            let Some(mut function) = Function::new(parts) else {
                 unreachable!("a function has a name and parameters");
             };
-            let twin = twin
-                .map(|twin| function.without_token(&name_of(&token), &twin))
-                .transpose()?;
-            let function = function.in_region(token)?;
+            let mut twin = TokenStream::new();
+            if let Some((named, mut other)) = named {
+                if named == Named::Hot {
+                    swap(&mut function.name, &mut other.name);
+                }
+                twin = function.without_token(&region.parameter(), &other)?;
+            }
             Ok(function
+                .in_region(&region)?
                 .into_iter()
-                .chain(twin.unwrap_or_default())
+                .chain(twin)
                 .collect())
         }
-        Kind::Block if twin.is_some() => Err((
+        Kind::Block if named.is_some() => Err((
             Span::call_site(),
             "writes a function without a token for a function, not for a block",
         )),
         Kind::Block if ends_in_braces(&parts) => {
-            let mut count = 0;
-            let block = block(parts, &token, &mut count)?;
-            if count == 0 {
+            let mut counts = Counts::default();
+            let block = block(parts, &region, &mut counts)?;
+            // (Without a name of the token, it may be a file of small functions that are called in regions.)
+            if counts.with_token == 0 && !region.token.is_empty() {
                 return Err((
                     Span::call_site(),
                     "finds no function with the token in this block",
                 ));
+            }
+            if counts.all == 0 {
+                return Err((Span::call_site(), "finds no function in this block"));
             }
             Ok(block)
         }
@@ -53,35 +63,53 @@ pub(crate) fn expanded(arguments: TokenStream, item: TokenStream) -> Result<Toke
     }
 }
 
-/// What the attribute says: the token, or nothing, and the function without one.
-fn read(arguments: TokenStream) -> Result<(TokenStream, Option<Twin>), Fault> {
-    let (mut token, mut twin) = (TokenStream::new(), None);
+/// Which of two functions the attribute names.
+#[derive(Clone, Copy, PartialEq)]
+enum Named {
+    /// The one without a token.
+    Cold,
+    /// The one in a region.
+    Hot,
+}
+
+const FORM: &str =
+    "takes a token, `full`, and one name, `cold` or `hot`: #[region(level, full, cold = name)]";
+
+/// What the attribute says: the region, and the name of another function.
+fn read(arguments: TokenStream) -> Result<(Region, Option<(Named, Twin)>), Fault> {
+    let (mut token, mut is_full, mut twin) = (TokenStream::new(), false, None);
     for argument in separated(arguments) {
-        if let [first, second, path @ .., TokenTree::Ident(name)] = &argument[..]
-            && is_word(first, "cold")
-            && is_mark(second, '=')
-        {
-            let path = path.iter().cloned().collect();
-            twin = Some(Twin {
+        let place = argument[0].span();
+        let is_about = |word| {
+            is_word(&argument[0], word) && argument.get(1).is_some_and(|next| is_mark(next, '='))
+        };
+        let named = [("cold", Named::Cold), ("hot", Named::Hot)];
+        let named = named.into_iter().find(|&(word, _)| is_about(word));
+        let is_word_after_word =
+            |pair: &&[TokenTree]| pair.iter().all(|part| matches!(part, TokenTree::Ident(_)));
+        if let Some((_, named)) = named {
+            let [path @ .., name @ TokenTree::Ident(_)] = &argument[2..] else {
+                return Err((place, FORM));
+            };
+            let other = Twin {
                 name: name.clone(),
-                path,
-            });
+                path: path.iter().cloned().collect(),
+                place: name.span(),
+            };
+            if twin.replace((named, other)).is_some() {
+                return Err((place, FORM));
+            }
+        } else if let Some(pair) = argument.windows(2).find(is_word_after_word) {
+            return Err((pair[1].span(), FORM));
+        } else if argument.len() == 1 && is_word(&argument[0], "full") {
+            is_full = true;
         } else if token.is_empty() {
             token = argument.into_iter().collect();
         } else {
-            return Err((
-                argument[0].span(),
-                "takes a token, and the name of a function without it: #[region(level, cold = name)]",
-            ));
+            return Err((place, FORM));
         }
     }
-    Ok((token, twin))
-}
-
-/// The parameter that the token is, or is in.
-fn name_of(token: &TokenStream) -> String {
-    let first = token.clone().into_iter().next();
-    first.map_or("token".to_owned(), |first| first.to_string())
+    Ok((Region { token, is_full }, twin))
 }
 
 /// What an item is to the attribute.
@@ -130,11 +158,18 @@ fn ends_in_braces(parts: &[TokenTree]) -> bool {
         .is_some_and(|part| is_group(part, Delimiter::Brace))
 }
 
+/// The functions of a block.
+#[derive(Default)]
+struct Counts {
+    all: usize,
+    with_token: usize,
+}
+
 /// An `impl`, `trait` or `mod` with the regions of its functions, which are counted.
 fn block(
     mut parts: Vec<TokenTree>,
-    token: &TokenStream,
-    count: &mut usize,
+    region: &Region,
+    counts: &mut Counts,
 ) -> Result<TokenStream, Fault> {
     let Some(TokenTree::Group(inner)) = parts.pop() else {
         unreachable!("it ends with braces");
@@ -144,8 +179,8 @@ fn block(
     while !rest.is_empty() {
         let after = rest.split_off(length(&rest));
         items.extend(match Kind::of(&rest) {
-            Kind::Function => function(rest, token, count)?,
-            Kind::Block if ends_in_braces(&rest) => block(rest, token, count)?,
+            Kind::Function => function(rest, region, counts)?,
+            Kind::Block if ends_in_braces(&rest) => block(rest, region, counts)?,
             _ => rest.into_iter().collect(),
         });
         rest = after;
@@ -158,27 +193,28 @@ fn block(
 /// A function of a block.
 fn function(
     parts: Vec<TokenTree>,
-    token: &TokenStream,
-    count: &mut usize,
+    region: &Region,
+    counts: &mut Counts,
 ) -> Result<TokenStream, Fault> {
     let unchanged = || parts.clone().into_iter().collect();
     let Some(function) = Function::new(parts.clone()) else {
         return Ok(unchanged());
     };
-    if function.parameter(&name_of(token)).is_none() {
+    counts.all += 1;
+    if function.parameter(&region.parameter()).is_none() {
         let mark = if function.may_be_inlined() {
-            "#[inline(always)]"
+            "#[inline(always)] #[allow(clippy::inline_always)]"
         } else {
             ""
         };
         return Ok(code(mark).into_iter().chain(parts).collect());
     }
-    *count += 1;
+    counts.with_token += 1;
     // (A declaration in a trait.)
     if !ends_in_braces(&parts) || function.has_mark() {
         return Ok(unchanged());
     }
-    function.in_region(token.clone())
+    function.in_region(region)
 }
 
 /// How many parts the first item has.

@@ -37,6 +37,24 @@ use proc_macro::TokenStream;
 /// assert_eq!(count, 516);
 /// ```
 ///
+/// `#[region(full)]` and `#[region(level, full)]` compile the body with *all* CPU features of the level, as
+/// [`raylane::enter_full!`](https://docs.rs/raylane/latest/raylane/macro.enter_full.html) does: for loops over many numbers, as in
+/// a network. (So a token cannot be called `full`.)
+///
+/// ```
+/// # use raylane::Token;
+/// # use raylane_macros::region;
+/// #[region(full)]
+/// fn add(token: impl Token, sums: &mut [i16; 256], weights: &[i16; 256]) {
+///     for (sum, weight) in sums.iter_mut().zip(weights) {
+///         *sum += *weight;
+///     }
+/// }
+/// # let mut sums = [1; 256];
+/// # add(raylane::level::COMPILED, &mut sums, &[2; 256]);
+/// # assert_eq!(sums, [3; 256]);
+/// ```
+///
 /// The body becomes the block of a closure that moves what it uses, in effect `enter!(token, move || -> u64 { … })`. So `return`
 /// and `?` work as in any function. Only if the result is written with `impl`, the closure has no type, and `?` may need a hint.
 /// Arguments that the body uses are dropped at its end, and others, such as `_`, after it.
@@ -46,8 +64,9 @@ use proc_macro::TokenStream;
 /// On an `impl`, a `trait` or a `mod { … }`, it marks each function in it, also in blocks inside of a `mod`:
 ///
 /// - A function with the parameter `token` gets a region. If the attribute has an expression, these are the functions with the
-///   parameter that begins it: `#[region(self.token)]` marks all methods.
-/// - Any other function gets `#[inline(always)]`, so that it is compiled in the regions of its callers.
+///   parameter that begins it: `#[region(self.token)]` marks all methods. With `full`, all these regions are full.
+/// - Any other function gets `#[inline(always)]`, so that it is compiled in the regions of its callers. No function needs the
+///   token: a file of small functions may be marked whole.
 /// - A function that has `#[region…]`, `#[inline…]`, `#[cold]` or `#[test]` stays as it is. So do `main`, functions for C,
 ///   `async` ones, and what a macro makes.
 ///
@@ -115,25 +134,33 @@ use proc_macro::TokenStream;
 ///
 /// # For callers without a token
 ///
-/// `#[region(cold = NAME)]` on a function also writes one with that name and without the token: for tests, a parser or a command,
-/// which are seldom called. It passes [`COMPILED`](https://docs.rs/raylane/latest/raylane/level/constant.COMPILED.html), the
-/// token of the level that the build guarantees. It has the same visibility. The token has to be `token: impl Token`, and the
-/// other parameters need names. In an `impl`, a function without `self` writes `cold = Self::NAME`.
+/// Tests, a parser or a command are seldom called, and have no token. For them, the attribute on a function also writes one
+/// without the token, which passes [`COMPILED`](https://docs.rs/raylane/latest/raylane/level/constant.COMPILED.html), the token of
+/// the level that the build guarantees:
+///
+/// - `#[region(hot = NAME)]` leaves the function's name to those without the token, and gives the other `NAME`. So only callers
+///   with a token change, and the function itself if it is recursive. Tests of an engine stay as they are.
+/// - `#[region(cold = NAME)]` gives `NAME` to the one without the token.
 ///
 /// ```
-/// # use raylane::{Bitboard, Square, Token};
+/// # use raylane::{Bitboard, Level, Square, Token, dispatch};
 /// # use raylane_macros::region;
-/// #[region(cold = attacks)]
-/// fn attacks_at(token: impl Token, square: Square) -> Bitboard {
+/// #[region(hot = attacks_at)]
+/// fn attacks(token: impl Token, square: Square) -> Bitboard {
 ///     token.queen_attacks(square, Bitboard::EMPTY)
 /// }
 /// assert_eq!(attacks(Square::D4).len(), 27);
+/// assert_eq!(dispatch!(Level::detect(), |token| attacks_at(token, Square::D4).len()), 27);
 /// ```
+///
+/// Both have the same visibility. Other attributes, and the documentation, are those of the one with the token. The token has to
+/// be `token: impl Token`, and the other parameters need names. In an `impl`, a function without `self` writes `Self::NAME`.
 ///
 /// # Errors
 /// These are errors of the compiler, which say what is wrong: no parameter named `token`; a function that is `async`, whose body
 /// would not run where the region is, or `const`; an item that is no function and no block of functions, or a function without a
-/// body; in a block, that no function has the token; and what a function for callers without a token lacks.
+/// body; in a block, that there is no function, or none with the token that the attribute names; and what a function for callers
+/// without a token lacks.
 #[proc_macro_attribute]
 pub fn region(arguments: TokenStream, item: TokenStream) -> TokenStream {
     let (span, message) = match items::expanded(arguments, item.clone()) {

@@ -1,6 +1,8 @@
 //! Blocks in `#[region]`, with items of every form, and functions for callers without a token: they compile, and answer as
 //! without. (That they are inside of the region is for the binary to show: see `crates/region_check/ci/check`.)
 
+// (What the attribute writes is not the user's to mend.)
+#![warn(clippy::inline_always)]
 // Signatures of every form.
 #![allow(clippy::multiple_bound_locations, clippy::needless_lifetimes)]
 
@@ -130,6 +132,32 @@ mod search {
     }
 }
 
+// Small functions, to be inlined into the regions of their callers: none has the token.
+#[region]
+mod numbers {
+    pub(super) fn sum(numbers: &[i16]) -> i32 {
+        numbers.iter().map(|&number| i32::from(number)).sum()
+    }
+
+    pub(super) const fn half(number: i32) -> i32 {
+        number / 2
+    }
+}
+
+// With all features of the level, as a network wants them.
+#[region(full)]
+mod loops {
+    use raylane::Token;
+
+    pub(super) fn mean(token: impl Token, numbers: &[i16; 2]) -> i32 {
+        let sum = super::numbers::sum(numbers);
+        if sum == 0 {
+            return i32::from(token.level() == raylane::Level::compiled());
+        }
+        super::numbers::half(sum)
+    }
+}
+
 struct Search<T> {
     token: T,
     nodes: u64,
@@ -206,6 +234,32 @@ impl Search<u8> {
     }
 }
 
+// The same, of functions that keep their names for callers without a token.
+
+#[region(hot = defended_at)]
+#[must_use]
+fn defended(token: impl Token, square: Square, depth: u32) -> u32 {
+    let targets = token.rook_attacks(square, Bitboard::EMPTY);
+    if depth == 0 {
+        return targets.len();
+    }
+    let each = |to| defended_at(token, to, depth - 1);
+    targets.into_iter().map(each).sum()
+}
+
+impl Search<u8> {
+    #[region(level, full, hot = counted_at)]
+    fn counted(&mut self, squares: &[Square], level: impl Token) -> u64 {
+        self.nodes += 1;
+        self.nodes + u64::from(level.rook_attacks(squares[0], Bitboard::EMPTY).len())
+    }
+
+    #[region(hot = Self::empty_at)]
+    fn empty(token: impl Token) -> Self {
+        Self::made_at(token, 0)
+    }
+}
+
 #[test]
 fn every_item_of_a_block_answers_as_without() {
     for level in Level::available() {
@@ -246,6 +300,13 @@ fn check(token: impl Token) {
         7
     );
     assert_eq!(attacks_at(token, Square::A1).len(), 27);
+    assert_eq!(loops::mean(token, &[3, 6]), 4);
+    let is_compiled = token.level() == Level::compiled();
+    assert_eq!(loops::mean(token, &[3, -3]), i32::from(is_compiled));
+    assert_eq!(defended_at(token, Square::A1, 1), 196);
+    let mut search = Search::<u8>::empty_at(token);
+    assert_eq!(search.token, u8::from(is_compiled));
+    assert_eq!(search.counted_at(&[Square::A1], token), 15);
 }
 
 #[test]
@@ -258,4 +319,6 @@ fn a_twin_answers_at_the_level_of_the_build() {
     assert_eq!(sum_at(&[Square::A1], COMPILED, 1), 14);
     assert_eq!(search.visited_at(COMPILED, &[]), 51);
     assert_eq!(Search::<u8>::made_at(COMPILED, 3).nodes, 3);
+    assert_eq!(defended(Square::A1, 1), 196);
+    assert_eq!(Search::<u8>::empty().counted(&[Square::A1]), 15);
 }

@@ -143,6 +143,8 @@ fn check(token: impl Token) {
     assert_eq!(named(token, Square::D4).len(), 27);
     assert_eq!(by_a_macro(token, Square::D4).len(), 15);
     assert_eq!(by_two_macros(token, Square::D4), 15);
+    assert_eq!(dot(token, &[2; 64], &[-3; 64]), Some(14 - 384));
+    assert_eq!(dot(token, &[0; 64], &[-3; 64]), None);
     assert_eq!(bounds_with_arrows(token, |square| square as u32), 1);
     assert_eq!(generic(token, [Square::A1, Square::D4], |_| 2), 56);
 
@@ -178,6 +180,15 @@ fn bounds_with_arrows<T: Fn(Square) -> u32>(token: impl Token, f: T) -> u32 {
         .queen_attacks(Square::A1, Bitboard::EMPTY)
         .first()
         .unwrap_or(Square::A1))
+}
+
+/// With all features of the level, where a result of every form leaves the function, too.
+#[region(full)]
+fn dot(token: impl Token, inputs: &[i16; 64], weights: &[i16; 64]) -> Option<i32> {
+    let first = inputs.iter().position(|&input| input != 0)?;
+    let products = inputs.iter().zip(weights);
+    let sum: i32 = products.map(|(&x, &w)| i32::from(x) * i32::from(w)).sum();
+    Some(sum + (token.rook_attacks(Square::A1, Bitboard::EMPTY).len() - first as u32) as i32)
 }
 
 /// With a token whose type is named.
