@@ -1,5 +1,5 @@
 //! Functions in a region by an attribute on their block instead of `enter!`: counts the paths of a queen that never goes back,
-//! until a limit stops it, as a search would be stopped.
+//! until a limit stops it, as a search would be stopped. And a loop over numbers, as of a network, with all features of the level.
 //!
 //! ```text
 //! cargo run --release --package raylane-examples --example region_attribute
@@ -59,10 +59,21 @@ fn count(level: impl Token, depth: u32, limit: u64) -> (u64, bool) {
     (search.paths, done.is_ok())
 }
 
+/// With a token it is called `dot_at`, and without one `dot`.
+#[region(full, hot = dot_at)]
+fn dot(token: impl Token, inputs: &[i16; 256], weights: &[i16; 256]) -> i32 {
+    let products = inputs.iter().zip(weights);
+    products.map(|(&x, &w)| i32::from(x) * i32::from(w)).sum()
+}
+
 fn main() {
     for depth in 1..=5 {
         let (paths, all) = dispatch!(Level::detect(), |token| count(token, depth, 1_000_000));
         let stopped = if all { "" } else { ", then it was stopped" };
         println!("{depth} moves: {paths} paths{stopped}");
     }
+    let (inputs, weights) = ([3; 256], std::array::from_fn(|index| index as i16));
+    let output = dispatch!(Level::detect(), |token| dot_at(token, &inputs, &weights));
+    assert_eq!(output, dot(&inputs, &weights));
+    println!("output: {output}");
 }

@@ -152,6 +152,7 @@ fn region_attribute_counts_and_is_stopped() {
 3 moves: 9348 paths
 4 moves: 164046 paths
 5 moves: 1000002 paths, then it was stopped
+output: 97920
 ";
     assert_eq!(printed(&example("region_attribute"), &[]), expected);
 }
