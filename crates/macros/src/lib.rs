@@ -38,8 +38,8 @@ use proc_macro::TokenStream;
 /// ```
 ///
 /// `#[region(full)]` and `#[region(level, full)]` compile the body with *all* CPU features of the level, as
-/// [`raylane::enter_full!`](https://docs.rs/raylane/latest/raylane/macro.enter_full.html) does: for loops over many numbers, as in
-/// a network. (So a token cannot be called `full`.)
+/// [`raylane::enter_full!`](https://docs.rs/raylane/latest/raylane/macro.enter_full.html) does: for loops over many numbers, as
+/// in a network. (So a token cannot be called `full`.)
 ///
 /// ```
 /// # use raylane::Token;
@@ -135,8 +135,8 @@ use proc_macro::TokenStream;
 /// # For callers without a token
 ///
 /// Tests, a parser or a command are seldom called, and have no token. For them, the attribute on a function also writes one
-/// without the token, which passes [`COMPILED`](https://docs.rs/raylane/latest/raylane/level/constant.COMPILED.html), the token of
-/// the level that the build guarantees:
+/// without the token, which passes [`COMPILED`](https://docs.rs/raylane/latest/raylane/level/constant.COMPILED.html), the token
+/// of the level that the build guarantees:
 ///
 /// - `#[region(hot = NAME)]` leaves the function's name to those without the token, and gives the other `NAME`. So only callers
 ///   with a token change, and the function itself if it is recursive. Tests of an engine stay as they are.
