@@ -54,7 +54,8 @@
 //!    slices of queries or positions, [`threat_inputs`] for who attacks whom. These functions choose the
 //!    level themselves, on every call.
 //!
-//! [`performance`] compares the three, and says when tables are better. [`regions`] shows how to keep
+//! [`one_program`] says which of them serves a program for every CPU: the first does, if you compile the whole program
+//! once for each. [`performance`] compares the three, and says when tables are better. [`regions`] shows how to keep
 //! hot code compiled for its level, and how to see that it is. [`moving`] maps the names of other
 //! libraries and engines to those of this one.
 //!
@@ -129,6 +130,8 @@ mod lanes;
 pub mod level;
 #[doc = include_str!("moving.md")]
 pub mod moving {}
+#[doc = include_str!("one_program.md")]
+pub mod one_program {}
 #[doc = include_str!("performance.md")]
 pub mod performance {}
 #[doc = include_str!("regions.md")]
