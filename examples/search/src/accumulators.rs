@@ -41,7 +41,6 @@ struct Changes {
 }
 
 impl Changes {
-    #[inline(always)]
     fn clear(&mut self) {
         self.added.clear();
         self.removed.clear();
@@ -54,7 +53,6 @@ impl Changes {
     }
 
     /// Keeps the inputs that it has appended: so many that appear, and so many that vanish.
-    #[inline(always)]
     fn keep(&mut self, [added, removed]: [usize; 2]) {
         self.added.pairs.keep(added);
         self.removed.pairs.keep(removed);
@@ -100,14 +98,12 @@ impl<'n> Accumulators<'n> {
     }
 
     /// Returns the position at the end of the line.
-    #[inline(always)]
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.plies[self.top].board
     }
 
     /// Returns whether the line can have no more moves.
-    #[inline(always)]
     #[must_use]
     pub fn is_full(&self) -> bool {
         self.top + 1 == self.plies.len()
@@ -123,7 +119,6 @@ impl<'n> Accumulators<'n> {
     }
 
     /// Takes the last move back.
-    #[inline(always)]
     pub fn pop(&mut self) {
         self.top -= 1;
     }
@@ -160,7 +155,6 @@ impl<'n> Accumulators<'n> {
         }
     }
 
-    #[inline(always)]
     fn view(&self, side: Colour) -> View {
         View::new(side, self.board().position.king(side))
     }
@@ -284,7 +278,6 @@ impl<'n> Accumulators<'n> {
 }
 
 /// A ply and the one before it.
-#[inline(always)]
 fn neighbours(plies: &[Ply], ply: usize) -> (&Ply, &Ply) {
     (&plies[ply - 1], &plies[ply])
 }

@@ -26,8 +26,8 @@ impl Board {
     }
 
     /// Returns a legal move with the mailbox before it.
-    #[inline(always)]
     #[must_use]
+    #[inline(always)]
     pub fn pending(&self, mv: Move) -> PendingMove {
         let us = self.position.side_to_move();
         match mv.kind {
@@ -46,8 +46,8 @@ impl Board {
     }
 
     /// Returns the board after a legal move.
-    #[inline(always)]
     #[must_use]
+    #[inline(always)]
     pub fn play(&self, mv: Move) -> Self {
         let us = self.position.side_to_move();
         let mut codes = self.codes;
@@ -74,7 +74,6 @@ impl Board {
     }
 
     /// Returns what a move captures.
-    #[inline(always)]
     #[must_use]
     pub fn captured(&self, mv: Move) -> Option<PieceKind> {
         match mv.kind {
@@ -86,7 +85,6 @@ impl Board {
     }
 
     /// Whether a side sees the files mirrored: see [`View`](crate::inputs::View).
-    #[inline(always)]
     pub(crate) fn is_mirrored(&self, side: Colour) -> bool {
         crate::inputs::View::is_mirrored(self.position.king(side))
     }

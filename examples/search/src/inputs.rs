@@ -16,7 +16,6 @@ use PieceKind::{Bishop, Knight, Pawn, Queen, Rook};
 pub const EMPTY: u8 = 0;
 
 /// The code of a piece in the mailbox.
-#[inline(always)]
 #[must_use]
 pub const fn code(colour: Colour, kind: PieceKind) -> u8 {
     1 + kind as u8 + 8 * colour as u8
@@ -62,14 +61,12 @@ pub struct View {
 
 impl View {
     /// Returns whether a side sees the files mirrored, by the square of its king. When that changes, so do all inputs.
-    #[inline(always)]
     #[must_use]
     pub const fn is_mirrored(king: Square) -> bool {
         king.file() > 3
     }
 
     /// Returns the view of a side.
-    #[inline(always)]
     #[must_use]
     pub fn new(side: Colour, king: Square) -> Self {
         let is_mirrored = Self::is_mirrored(king);
@@ -81,7 +78,6 @@ impl View {
     }
 
     /// Returns the input of a piece on a square.
-    #[inline(always)]
     #[must_use]
     pub const fn piece_on_square(self, colour: Colour, kind: PieceKind, square: Square) -> u32 {
         let piece = 6 * (colour as u32 ^ self.side as u32) + kind as u32;

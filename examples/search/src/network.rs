@@ -1,5 +1,4 @@
-//! A network of one hidden layer. The loops over its weights are plain and `inline(always)`: they are compiled for the region in
-//! which they are called.
+//! A network of one hidden layer. The loops over its weights are plain: they are compiled for the region in which they are called.
 
 use move_generator::{Colour, PieceKind, Placement};
 use raylane::threat_inputs::{AllPairs, ROOM_FOR_PAWN_INPUTS};
@@ -31,19 +30,16 @@ pub struct List<const ROOM: usize> {
 
 impl<const ROOM: usize> List<ROOM> {
     /// Returns the numbers.
-    #[inline(always)]
     pub fn get(&self) -> &[u32] {
         &self.numbers[..self.length]
     }
 
     /// Returns the room behind them.
-    #[inline(always)]
     pub fn room(&mut self) -> &mut [u32] {
         &mut self.numbers[self.length..]
     }
 
     /// Appends the first numbers of the room.
-    #[inline(always)]
     pub fn keep(&mut self, count: usize) {
         self.length += count;
     }
@@ -69,7 +65,6 @@ pub struct Rows {
 
 impl Rows {
     /// Forgets them.
-    #[inline(always)]
     pub fn clear(&mut self) {
         (self.pairs.length, self.pieces.length) = (0, 0);
     }
@@ -144,8 +139,8 @@ impl Network {
     }
 
     /// Returns what the network says of a position for the side to move.
-    #[inline(always)]
     #[must_use]
+    #[inline(always)]
     pub fn output(&self, sums: &[Sums; 2], side_to_move: Colour) -> i32 {
         let mut output = 0;
         for (side, weights) in [side_to_move, !side_to_move].iter().zip(&self.output) {

@@ -98,7 +98,6 @@ impl<'n, T: Token, F: FnMut(&Board, i32)> Search<'n, T, F> {
         alpha
     }
 
-    #[inline(always)]
     fn evaluate(&mut self) -> i32 {
         let value = self.line.evaluate(self.token);
         (self.tell)(self.line.board(), value);
@@ -106,7 +105,6 @@ impl<'n, T: Token, F: FnMut(&Board, i32)> Search<'n, T, F> {
     }
 
     /// The score of mate or stalemate.
-    #[inline(always)]
     fn without_moves(&self) -> i32 {
         let position = &self.line.board().position;
         let (us, pieces) = (position.side_to_move(), position.pieces());
@@ -115,7 +113,6 @@ impl<'n, T: Token, F: FnMut(&Board, i32)> Search<'n, T, F> {
     }
 
     /// Returns whether a capture loses material once both sides have taken back as long as that pays.
-    #[inline(always)]
     fn loses(&self, mv: Move) -> bool {
         let board = self.line.board();
         let first = FirstMove {
