@@ -1,4 +1,4 @@
-//! A search with a network of threat inputs,: code to copy.
+//! A search with a network of threat inputs: code to copy.
 //!
 //! ```text
 //! cargo run --release --bin search_dispatched                            one program for every CPU
