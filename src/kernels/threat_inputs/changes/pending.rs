@@ -4,7 +4,7 @@
 use crate::board::{Bitboard, Square};
 use crate::kernels::threat_inputs::positions::mailbox;
 use crate::lanes::Registers;
-use crate::level::COMPILED;
+use crate::level::Portable;
 use core::fmt;
 use core::mem::MaybeUninit;
 
@@ -348,10 +348,41 @@ impl Kept for BorrowedMove<'_> {
 
     #[inline(always)]
     fn pending<'r>(&'r self, room: &'r mut Room<PendingMove>) -> &'r PendingMove {
-        // (At the level of the build, and in no region: where there are vectors, few moves need it.)
-        let codes = mailbox::with_black(COMPILED, self.codes, self.black);
-        room.write(PendingMove::with(&codes, self.squares))
+        let MoveSquares {
+            from,
+            to,
+            code,
+            other_from,
+            other_to,
+        } = self.squares;
+        let others = (other_from, other_to);
+        room.write(needed_by_lists(
+            self.codes,
+            self.black,
+            (from, to),
+            code,
+            others,
+        ))
     }
+}
+
+/// A function of its own: where there may be vectors, few moves need it. (Of parts, or the whole move would be in memory for it. And
+/// without vectors: clang inlines nothing that calls a function with vectors as arguments into code with other features.)
+#[cfg_attr(all(target_arch = "x86_64", target_feature = "sse2"), cold)]
+#[inline(never)]
+fn needed_by_lists(
+    codes: &[u8; 64],
+    black: Bitboard,
+    (from, to): (Square, Square),
+    code: u8,
+    (other_from, other_to): (u8, u8),
+) -> PendingMove {
+    let squares = MoveSquares {
+        other_from,
+        other_to,
+        ..MoveSquares::new(from, to, code)
+    };
+    PendingMove::with(&mailbox::with_black(Portable::new(), codes, black), squares)
 }
 
 impl<M: KeptMove> Kept for &M {
