@@ -814,17 +814,28 @@ pub unsafe extern "C" fn raylane_threat_inputs_changed_pawn_indices(
         return Out(counts).answer_all(|| Ok([0; 2]));
     }
     changed_pawns(
-        numbering, before, after, view, appeared, vanished, capacity, counts,
+        numbering,
+        before.white,
+        before.black,
+        after.white,
+        after.black,
+        view,
+        appeared,
+        vanished,
+        capacity,
+        counts,
     )
 }
 
 /// What [`raylane_threat_inputs_changed_pawn_indices`] does if pawns change. (Most moves change none, and save no registers
-/// then.)
+/// then. Sets one by one: clang inlines nothing that calls a function with a structure into code with other features.)
 #[inline(never)]
 extern "C" fn changed_pawns(
     numbering: *const raylane_pair_numbering,
-    before: raylane_of_both,
-    after: raylane_of_both,
+    white_before: Bitboard,
+    black_before: Bitboard,
+    white_after: Bitboard,
+    black_after: Bitboard,
     view: raylane_pair_view,
     appeared: *mut u32,
     vanished: *mut u32,
@@ -832,7 +843,7 @@ extern "C" fn changed_pawns(
     counts: *mut usize,
 ) -> raylane_error {
     Out(counts).answer_all(|| {
-        let (before, after) = (before.sides(), after.sides());
+        let (before, after) = ([white_before, black_before], [white_after, black_after]);
         let numbering = In(numbering).get()?;
         let view = view.checked(numbering)?;
         room_for_changes(capacity, &before, &after)?;

@@ -6,6 +6,7 @@ use crate::kernels::threat_inputs::positions::mailbox;
 use crate::lanes::Registers;
 use crate::level::Portable;
 use core::fmt;
+use core::hint::black_box;
 use core::mem::MaybeUninit;
 
 /// A move and the mailbox before it: all that its changes are made from, when they are needed.
@@ -366,8 +367,7 @@ impl Kept for BorrowedMove<'_> {
     }
 }
 
-/// A function of its own: where there may be vectors, few moves need it. (Of parts, or the whole move would be in memory for it. And
-/// without vectors: clang inlines nothing that calls a function with vectors as arguments into code with other features.)
+/// A function of its own: where there may be vectors, few moves need it. (Of parts, or the whole move would be in memory for it.)
 #[cfg_attr(all(target_arch = "x86_64", target_feature = "sse2"), cold)]
 #[inline(never)]
 fn needed_by_lists(
@@ -382,6 +382,9 @@ fn needed_by_lists(
         other_to,
         ..MoveSquares::new(from, to, code)
     };
+    // (Otherwise compilers pass the bytes in vectors, and clang inlines nothing that calls such a function into code with other
+    // features.)
+    let codes = black_box(codes);
     PendingMove::with(&mailbox::with_black(Portable::new(), codes, black), squares)
 }
 
