@@ -63,12 +63,20 @@ impl Function {
     /// A parameter of this name, as an expression.
     pub(crate) fn parameter(&self, name: &str) -> Option<TokenTree> {
         let parts: Vec<_> = self.parameters.stream().into_iter().collect();
+        let is_colon = |index: usize| parts.get(index).is_some_and(|part| is_mark(part, ':'));
         let is_named = |index: usize| {
-            let is_typed = parts.get(index + 1).is_some_and(|next| is_mark(next, ':'));
-            is_word(&parts[index], name) && (is_typed || name == "self")
+            // (`self::` begins a path.)
+            let (is_typed, is_path) = (is_colon(index + 1), is_colon(index + 2));
+            is_word(&parts[index], name) && !(is_typed && is_path) && (is_typed || name == "self")
         };
         let index = (0..parts.len()).find(|&index| is_named(index))?;
         Some(parts[index].clone())
+    }
+
+    /// Whether the type of a parameter is `impl Token`.
+    pub(crate) fn takes_a_token(&self) -> bool {
+        let mut parts = self.parameters.stream().into_iter();
+        parts.any(|part| is_word(&part, "Token"))
     }
 
     /// Whether its body can be inlined wherever it is called: it has one, has no attribute that decides that, and Rust calls it.
@@ -171,10 +179,12 @@ impl Function {
         let (mut is_method, mut has_token) = (false, false);
         for mut parameter in separated(self.parameters.stream()) {
             let first = parameter.iter().find(|part| !is_word(part, "mut"));
-            if parameter.iter().any(|part| is_word(part, "self")) {
+            let mut pattern = parameter.iter().take_while(|part| !is_mark(part, ':'));
+            if pattern.any(|part| is_word(part, "self")) {
                 is_method = true;
-                let is_by_value = first.is_some_and(|part| is_word(part, "self"));
-                parameter.retain(|part| !is_by_value || !is_word(part, "mut"));
+                if is_word(&parameter[0], "mut") {
+                    parameter.remove(0);
+                }
             } else if first.is_some_and(|part| is_word(part, token)) {
                 if !parameter.get(2).is_some_and(|part| is_word(part, "impl")) {
                     return refused(
@@ -225,9 +235,15 @@ impl Function {
         } else {
             about.replace("(Self::", "(")
         };
-        let before = &self.before[attributes_length(&self.before)..];
+        let (attributes, before) = self.before.split_at(attributes_length(&self.before));
+        let kept = attributes.chunks(2).filter(|attribute| {
+            let words = ["allow", "must_use", "deprecated"];
+            matches!(&attribute[1], TokenTree::Group(inner)
+                if inner.stream().into_iter().next().is_some_and(|first| words.iter().any(|word| is_word(&first, word))))
+        });
         Ok(code(&about)
             .into_iter()
+            .chain(kept.flatten().cloned())
             .chain(before.iter().cloned())
             .chain([self.keyword.clone(), twin.name.clone()])
             .chain(self.generics.iter().cloned())

@@ -38,8 +38,8 @@ pub(crate) fn expanded(arguments: TokenStream, item: TokenStream) -> Result<Toke
         Kind::Block if ends_in_braces(&parts) => {
             let mut counts = Counts::default();
             let block = block(parts, &region, &mut counts)?;
-            // (Without a name of the token, it may be a file of small functions that are called in regions.)
-            if counts.with_token == 0 && !region.token.is_empty() {
+            // (If nothing has a token, it may be a file of small functions that are called in regions.)
+            if counts.with_token == 0 && (!region.token.is_empty() || counts.with_another) {
                 return Err((
                     Span::call_site(),
                     "finds no function with the token in this block",
@@ -163,6 +163,8 @@ fn ends_in_braces(parts: &[TokenTree]) -> bool {
 struct Counts {
     all: usize,
     with_token: usize,
+    /// Whether one has a token of another name.
+    with_another: bool,
 }
 
 /// An `impl`, `trait` or `mod` with the regions of its functions, which are counted.
@@ -202,6 +204,7 @@ fn function(
     };
     counts.all += 1;
     if function.parameter(&region.parameter()).is_none() {
+        counts.with_another |= function.takes_a_token();
         let mark = if function.may_be_inlined() {
             "#[inline(always)] #[allow(clippy::inline_always)]"
         } else {

@@ -153,8 +153,9 @@ use proc_macro::TokenStream;
 /// assert_eq!(dispatch!(Level::detect(), |token| attacks_at(token, Square::D4).len()), 27);
 /// ```
 ///
-/// Both have the same visibility. Other attributes, and the documentation, are those of the one with the token. The token has to
-/// be `token: impl Token`, and the other parameters need names. In an `impl`, a function without `self` writes `Self::NAME`.
+/// Both have the same visibility, and the attributes `allow`, `must_use` and `deprecated`. Other attributes, and the documentation,
+/// are those of the one with the token. The token has to be `token: impl Token`, and the other parameters need names. In an `impl`,
+/// a function without `self` writes `Self::NAME`. (Not in an `impl` of a trait, which cannot have both.)
 ///
 /// # Errors
 /// These are errors of the compiler, which say what is wrong: no parameter named `token`; a function that is `async`, whose body

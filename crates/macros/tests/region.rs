@@ -201,3 +201,35 @@ fn concrete(token: Compiled) -> Level {
 fn a_token_may_have_a_type_with_a_name() {
     assert_eq!(concrete(COMPILED), Level::compiled());
 }
+
+/// What a function for callers without a token takes over: a receiver as it is, a path of the module, and attributes.
+mod twins {
+    use raylane::{Bitboard, Square, Token, level::COMPILED};
+    use raylane_macros::region;
+
+    pub(crate) struct Count(u32);
+
+    impl Count {
+        #[region(cold = add)]
+        fn add_at(self: &mut Self, token: impl Token, by: self::Count) {
+            let square = Square::new_masked(by.0 as u8 & 63);
+            self.0 += token.rook_attacks(square, Bitboard::EMPTY).len();
+        }
+    }
+
+    #[region(hot = countAll_at)]
+    #[must_use]
+    #[allow(non_snake_case)]
+    fn countAll(token: impl Token, count: self::Count) -> u32 {
+        count.0 + token.bishop_attacks(Square::A1, Bitboard::EMPTY).len()
+    }
+
+    #[test]
+    fn twins_are_alike() {
+        let mut count = Count(1);
+        count.add(Count(0));
+        count.add_at(COMPILED, Count(0));
+        assert_eq!(count.0, 29);
+        assert_eq!(countAll(Count(1)), countAll_at(COMPILED, Count(1)));
+    }
+}

@@ -21,3 +21,4 @@ trait Declared { #[region] fn mobility(&self, token: u8); }
 #[region(cold = 3)] fn numbered(token: impl Sized) {}
 #[region(level token)] fn both(level: u8, token: u8) {}
 #[region(full, level, token)] fn three(level: u8, token: u8) {}
+#[region] mod mistyped { pub trait Token {} fn search(level: impl Token) {} }
