@@ -203,6 +203,7 @@ fn a_token_may_have_a_type_with_a_name() {
 }
 
 /// What a function for callers without a token takes over: a receiver as it is, a path of the module, and attributes.
+#[allow(clippy::needless_arbitrary_self_type)]
 mod twins {
     use raylane::{Bitboard, Square, Token, level::COMPILED};
     use raylane_macros::region;
