@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 
+import common
 from common import ROOT, CheckError, Skipped
 from levels import LEVELS
 
@@ -285,9 +286,10 @@ void abort(void) { for (;;) {} }
                 continue
             weak = [set(re.findall(r"^\w* +[WVu] (\S+)$", demanded("nm", file), re.M)) for file in sorted(built.glob("engine-*.o"))]
             # (The pointer to what unwinds exceptions is the same in all.)
-            common = {name for name in weak[0] & weak[1] | weak[0] & weak[2] | weak[1] & weak[2] if not name.startswith("DW.ref.")}
-            if common:
-                yield f"{way}: a linker would merge code of two levels: {', '.join(sorted(common))}"
+            merged = {name for name in weak[0] & weak[1] | weak[0] & weak[2] | weak[1] & weak[2] if not name.startswith("DW.ref.")}
+            if merged:
+                yield f"{way}: a linker would merge code of two levels: {', '.join(sorted(merged))}"
+        common.need("x86_64-w64-mingw32-g++", "g++-mingw-w64-x86-64")
         demanded("make", "clean", cwd=built)
         demanded("make", f"RAYLANE={self.folder}", "CC=x86_64-w64-mingw32-gcc", "CXX=x86_64-w64-mingw32-g++", "LDFLAGS=-static", cwd=built)
         program = built / "universal.exe"
