@@ -1070,7 +1070,7 @@ raylane_error raylane_threat_inputs_changed_indices(const struct raylane_pair_nu
 // Writes what `raylane_threat_inputs_changed_indices` does, of a move whose mailbox is where the engine keeps it. Not checked:
 // the lists must not overlap the mailbox.
 //
-// Kinds cost some 30 instructions more than codes at `avx2`: a `raylane_pending_move` of them costs 65 and a call, by
+// Kinds cost some 30 instructions more than codes at `avx2`: a `raylane_pending_move` of them costs 40 and a call, by
 // `raylane_threat_inputs_mailbox_of_kinds`.
 raylane_error raylane_threat_inputs_changed_indices_borrowed(const struct raylane_pair_numbering *numbering,
                                                              const struct raylane_borrowed_move *borrowed,
