@@ -45,8 +45,8 @@ class Recipe:
              "weights", "look-ups", "builds", "setup", "stages"},
         "known-by": {"file", "text"},
         "build": {"command", "binary", "environment", "arguments", "compiler", "library", "directory"},
-        "bench": {"arguments", "nodes", "files"},
-        "stages": {"name", "about", "builds", "edits", "library", "alone", "flags"},
+        "bench": {"arguments", "nodes", "files", "start"},
+        "stages": {"name", "about", "builds", "edits", "library", "alone", "like", "flags", "cpus"},
         "weights": {"file", "seed", "parts"},
     }
 
@@ -64,6 +64,8 @@ class Recipe:
         self.name, self.repository, self.commit = data["name"], data["repository"], data["commit"]
         self.known_by, self.build, self.bench = data["known-by"], data["build"], data["bench"]
         self.stages, self.arguments = data["stages"], self.bench["arguments"]
+        # The arguments of the shortest run, which is nearly all start.
+        self.start = self.bench.get("start")
         # What its record calls the network, and what is in its place where the checkout has none.
         self.network, self.weights = data.get("network", "none"), data.get("weights")
         self.check("weights", [self.weights] if self.weights else [], self.KEYS["weights"])
@@ -86,6 +88,10 @@ class Recipe:
                     raise CheckError(f"{path}: there is no build {build}")
             if stage["name"] in ("own", "control"):
                 raise CheckError(f"{path}: no stage is called {stage['name']}")
+            if "like" in stage and (stage["like"] not in self.flags or not stage.get("alone")):
+                raise CheckError(f"{path}: `like` is a build whose stages a stage takes that stands `alone`")
+            if "cpus" in stage and self.build["command"][:2] != ["cargo", "build"]:
+                raise CheckError(f"{path}: for several CPUs (`cpus`), `build.command` begins with `cargo`, `build`")
             if self.library_of(stage) not in ((None, *LIBRARIES) if self.compiler else (None,)):
                 raise CheckError(f"{path}: `library` is one of {', '.join(LIBRARIES)}, for an engine with a `compiler`")
 
@@ -110,10 +116,12 @@ class Recipe:
         return [stage for stage in self.stages if build in self.builds_of(stage)]
 
     def edits_of(self, build, name):
-        """The edits of a stage, after those of the stages before it; of one that stands alone, its own."""
+        """The edits of a stage, after those of the stages before it; of one that stands alone, its own, after those of all stages of
+        the build that it is like."""
         stage = self.stage(name)
         if stage.get("alone"):
-            return stage["edits"]
+            theirs = [other["name"] for other in self.stages_of(stage.get("like")) if not other.get("alone")]
+            return (self.edits_of(stage["like"], theirs[-1]) if theirs else []) + stage["edits"]
         before = self.stages[:self.stages.index(stage) + 1]
         return [edit for row in before if build in self.builds_of(row) and not row.get("alone") for edit in row["edits"]]
 
@@ -123,6 +131,10 @@ class Recipe:
     def flags_of(self, build, name=None):
         """The flags of a build, or those of a stage that has its own."""
         return self.stage(name).get("flags", self.flags[build]) if name else self.flags[build]
+
+    def cpus_of(self, name):
+        """The CPUs for each of which a stage is compiled into one file, if it is."""
+        return {key: value for key, value in self.stage(name).items() if key == "cpus"}
 
     def library_of(self, stage):
         """How a stage of an engine in C or C++ has raylane."""

@@ -226,6 +226,8 @@ TOYS = [
     (ROOKS, RACED),
     ("edits = []\n" + AGAIN.format("plain"), RACED),
     (OTHERS, RACED),
+    # It edits a file that the stages of the other build have added.
+    (OTHERS + AGAIN.format("plain").replace("edits = []", 'alone = true\nlike = "plain"\nedits = [{ file = "src/added.rs", insert = "// Again.\\n" }]'), RACED),
     (ALONE, RACED),
     ('edits = [{ file = "src/main.rs", function = "ray", body = "0" }]', "nodes, and"),
     (ROOKS + AGAIN.format("none"), "there is no build none"),
@@ -235,6 +237,8 @@ TOYS = [
     ('edits = [{ file = "src/main.rs", delte = "fn tables" }]', "no edit has the keys delte, file"),
     ('edit = []', "no recipe has a key `edit` in stages"),
     (ROOKS + AGAIN.format("plain").replace("again", "look-ups"), "two stages are called look-ups"),
+    ('like = "plain"\n' + ROOKS, "a stage takes that stands `alone`"),
+    ('alone = true\nlike = "none"\n' + ROOKS, "`like` is a build"),
 ]
 
 # Arguments that are refused, and the word that the refusal names.

@@ -113,6 +113,12 @@ def cpu_seconds(command, cwd, environment, what):
     return usage.ru_utime + usage.ru_stime
 
 
+def once_for_each(cpus, command, built, target):
+    """The command that makes one file of a program compiled for each of some CPUs, of the command `cargo build …`, and that file."""
+    arguments = [word for word in command[2:] if word != "--release"]
+    return ["cargo", "multivers", "--cpus", cpus, "--out-dir", target / "out", "--", *arguments], target / "out" / built.name
+
+
 @contextlib.contextmanager
 def workplace(kept):
     """The folder of a workshop: a new one that stays, or one that goes."""
@@ -153,7 +159,7 @@ class Workshop:
         return {k: v for k, v in os.environ.items() if k not in foreign} | variables
 
     def target(self, build, stage=None):
-        other = stage and "flags" in self.recipe.stage(stage)
+        other = stage and self.recipe.stage(stage).keys() & {"flags", "cpus"}
         return self.directory / (f"target-{build}-{stage}" if other else f"target-{build}")
 
     def copy(self, build, stage):
@@ -200,6 +206,8 @@ class Workshop:
     def binary_of_rust(self, build, stage):
         directory, environment = self.copy(build, stage), self.environment(build, stage)
         words = {"target": self.target(build, stage), "copy": directory}
+        if stage and "cpus" in self.recipe.stage(stage):
+            return self.made(build, stage, directory, environment, words)
         if not words["target"].exists():
             # First the packages that the engine depends on, for nothing.
             self.made(build, stage, directory, environment, words)
@@ -227,6 +235,8 @@ class Workshop:
         try:
             command = [word.format_map(words) for word in recipe["command"] + recipe.get("arguments", {}).get(build, [])]
             built = Path(recipe["binary"].format_map(words))
+            if cpus := stage and self.recipe.stage(stage).get("cpus"):
+                command, built = once_for_each(cpus, command, built, words["target"])
         except (KeyError, ValueError, IndexError) as error:
             raise CheckError(f"{self.recipe.path}: in braces stand {', '.join(words)}, and not {error}") from None
         seconds += cpu_seconds(command, directory / recipe.get("directory", ""), environment, what)
