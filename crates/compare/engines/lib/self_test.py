@@ -324,7 +324,7 @@ def test_c():
         written(TOY_OF_C, toy)
 
         called, clang = {"build": 'compiler = "c++"', "flags": "-O0"}, {
-            "build": f'compiler = "clang++-{llvm()}"\nlibrary = "full"', "flags": f"-flto=full -fuse-ld=lld-{llvm()}"}
+            "build": f'compiler = "clang++-{llvm()}"\nlibrary = "full"', "flags": f"-O0 -flto=full -fuse-ld=lld-{llvm()}"}
         cases = [
             (called, EDITS_OF_C, "there is no network", 2),
             (called, *WRONG_OF_C, 2),
