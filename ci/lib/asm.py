@@ -239,10 +239,10 @@ def build_program(name, target_cpu="x86-64", package="search", kind="bin"):
     return built / "examples" / name if kind == "example" else built / name
 
 
-def build_helper(*options, name="helper"):
+def build_helper(*options, name="helper", target_cpu="x86-64"):
     """The path of the program whose helper did not inline, or of another caller."""
     return cargo("rustc", "--release", "--quiet", "--example", name, "--", *options,
-                 manifest="ci/crates/callers/Cargo.toml") / "examples" / name
+                 manifest="ci/crates/callers/Cargo.toml", target_cpu=target_cpu) / "examples" / name
 
 
 def inside(*arguments):
