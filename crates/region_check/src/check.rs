@@ -138,6 +138,12 @@ pub(crate) fn region(name: &str) -> Option<Region<'_>> {
     })
 }
 
+/// The type of the token of a function that is a region, but for that of `portable`: it has no features, so everything is inside.
+pub(crate) fn token_of_region(function: &Function) -> Option<&str> {
+    let token = region(&function.name)?.token;
+    (token != "Portable").then_some(token)
+}
+
 /// What the function of a region is called in the source: the closure in `enter`.
 fn closure(name: &str) -> &str {
     let opened = " as raylane::token::Token>::enter";
@@ -225,7 +231,7 @@ fn is_entrance(function: &Function, functions: &[Function]) -> bool {
     !function.loops && function.instructions <= LONGEST && function.calls.iter().any(enters)
 }
 
-/// Finds what regions of these tokens call and what is compiled without any CPU feature, but for
+/// Finds what regions call and what is compiled without any CPU feature, but for
 /// what is allowed. What these call has no entry of its own, because it may be inlined once they are inside. But it has a part in
 /// their share of a profile.
 ///
@@ -233,7 +239,6 @@ fn is_entrance(function: &Function, functions: &[Function]) -> bool {
 /// say that they are seldom called; of each, the largest is first.
 pub(crate) fn outside(
     functions: &[Function],
-    tokens: &[&str],
     allowed: &[String],
     profile: Option<&Profile>,
 ) -> Vec<Outside> {
@@ -257,7 +262,7 @@ pub(crate) fn outside(
         |&&called: &&usize| region(&functions[called].name).is_some_and(|region| region.is_query);
     let mut found: BTreeMap<String, Outside> = BTreeMap::new();
     for caller in functions {
-        if !region(&caller.name).is_some_and(|region| tokens.contains(&region.token)) {
+        if token_of_region(caller).is_none() {
             continue;
         }
         for index in calls(caller) {
@@ -368,7 +373,7 @@ mod tests {
     }
 
     fn listed(functions: &[Function], profile: Option<&Profile>) -> Vec<(String, Option<f64>)> {
-        let found = outside(functions, &["Avx2"], &[], profile);
+        let found = outside(functions, &[], profile);
         let found = found.into_iter();
         found
             .map(|outside| (outside.name, outside.share.map(|share| share.all)))
@@ -467,12 +472,7 @@ mod tests {
             .iter()
             .map(|function| (function.name.clone(), 10.0));
         let profile = Profile::new(&functions, costs.collect()).expect("it has a region");
-        let found = outside(
-            &functions,
-            &["Avx2"],
-            &["engine::allowed".to_owned()],
-            Some(&profile),
-        );
+        let found = outside(&functions, &["engine::allowed".to_owned()], Some(&profile));
         let shares: Vec<_> = found
             .iter()
             .map(|outside| (&*outside.name, outside.share.clone()))

@@ -25,25 +25,19 @@ use std::process::ExitCode;
 
 use lexopt::Arg::{Long, Short, Value};
 use lexopt::{Parser, ValueExt};
-use raylane::Level;
 
 use binary::Function;
 use check::{Outside, Profile, Share};
 
 /// What the program is asked for.
 struct Arguments {
-    /// Only regions of this level.
-    level: Option<String>,
     /// Parts of the names of functions that are left out.
     allowed: Vec<String>,
     profile: Option<PathBuf>,
     file: PathBuf,
 }
 
-fn help() -> String {
-    let levels = Level::NAMES.join(", ");
-    format!(
-        "\
+const HELP: &str = "\
 Lists what a program calls in a region of raylane, compiled without its CPU features.
 
 Build the program for plain x86-64, with RUSTFLAGS=-Csymbol-mangling-version=v0. What is listed is called by a region
@@ -59,22 +53,18 @@ Arguments:
   <FILE>  The program, or an object file of it (ELF, PE, COFF or Mach-O, for x86-64)
 
 Options:
-      --level <NAME>    Only regions of this level: {levels}
       --allow <TEXT>    Leave out functions with this in their names, which are seldom called; may be given more than once
       --profile <FILE>  The output of `valgrind --tool=callgrind --demangle=no`, or of
                         `perf report --stdio --no-children --no-demangle -F overhead,symbol`
   -h, --help            Print help
-"
-    )
-}
+";
 
 /// Reads the arguments; returns nothing if they ask for help.
 fn arguments(parser: &mut Parser) -> Result<Option<Arguments>, lexopt::Error> {
-    let (mut level, mut allowed, mut profile, mut file) = (None, Vec::new(), None, None);
+    let (mut allowed, mut profile, mut file) = (Vec::new(), None, None);
     while let Some(argument) = parser.next()? {
         match argument {
             Short('h') | Long("help") => return Ok(None),
-            Long("level") => level = Some(parser.value()?.string()?),
             Long("allow") => allowed.push(parser.value()?.string()?),
             Long("profile") => profile = Some(parser.value()?.into()),
             Value(path) if file.is_none() => file = Some(path.into()),
@@ -83,7 +73,6 @@ fn arguments(parser: &mut Parser) -> Result<Option<Arguments>, lexopt::Error> {
     }
     let file = file.ok_or("'<FILE>' is missing")?;
     Ok(Some(Arguments {
-        level,
         allowed,
         profile,
         file,
@@ -91,7 +80,7 @@ fn arguments(parser: &mut Parser) -> Result<Option<Arguments>, lexopt::Error> {
 }
 
 fn main() -> ExitCode {
-    command_line::main(&help(), arguments, run)
+    command_line::main(HELP, arguments, run)
 }
 
 /// Reads a file. What is wrong with it is said with its path.
@@ -104,7 +93,7 @@ fn read_file<T>(path: &Path, parse: impl FnOnce(&[u8]) -> Result<T, String>) -> 
 fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn Error>> {
     let refused = |message: String| format!("{}: {message}", arguments.file.display());
     let functions = read_file(&arguments.file, binary::functions)?;
-    let regions = regions(&functions, arguments.level.as_deref()).map_err(refused)?;
+    let regions = regions(&functions).map_err(refused)?;
     let profile = arguments.profile.map(|path| {
         read_file(&path, |data| {
             let costs = profile::costs(&String::from_utf8_lossy(data))?;
@@ -113,16 +102,13 @@ fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn Error>> {
     });
     let profile = profile.transpose()?;
 
-    let tokens: Vec<&str> = regions.keys().copied().collect();
-    let found = check::outside(&functions, &tokens, &arguments.allowed, profile.as_ref());
+    let found = check::outside(&functions, &arguments.allowed, profile.as_ref());
     let mut out = io::stdout().lock();
     list(&mut out, &found)?;
-    let counts: Vec<String> = regions
+    let counts = regions
         .iter()
-        .map(|(token, regions)| {
-            format!("{token} {} ({} recursive)", regions.all, regions.recursive)
-        })
-        .collect();
+        .map(|(token, count)| format!("{token} {count}"));
+    let counts = counts.collect::<Vec<_>>().join(", ");
     let verdict = match found.len() {
         0 => "all inside".to_owned(),
         1 => "1 function outside".to_owned(),
@@ -135,7 +121,7 @@ fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn Error>> {
         }
         _ => String::new(),
     };
-    let (functions, counts) = (functions.len(), counts.join(", "));
+    let functions = functions.len();
     writeln!(
         out,
         "{verdict}{share}; functions: {functions}; regions: {counts}"
@@ -183,43 +169,22 @@ fn list(out: &mut impl Write, found: &[Outside]) -> io::Result<()> {
     }
 }
 
-/// How many regions there are of a level.
-#[derive(Debug, Default)]
-struct Regions {
-    all: usize,
-    /// Those that call themselves.
-    recursive: usize,
-}
-
-/// Counts the regions of each level that is asked for, by the types of the tokens. (These are
-/// named as the levels, but for the case.)
-fn regions<'a>(
-    functions: &'a [Function],
-    wanted: Option<&str>,
-) -> Result<BTreeMap<&'a str, Regions>, String> {
-    let mut counts: BTreeMap<&str, Regions> = BTreeMap::new();
+/// Counts the regions of each level, by the types of the tokens.
+fn regions(functions: &[Function]) -> Result<BTreeMap<&str, usize>, String> {
+    let mut counts = BTreeMap::new();
     let mut is_named = false;
-    for (index, function) in functions.iter().enumerate() {
-        // `portable` has no features: everything is inside.
-        if let Some(region) = check::region(&function.name)
-            && region.token != "Portable"
-            && wanted.is_none_or(|level| level.eq_ignore_ascii_case(region.token))
-        {
+    for function in functions {
+        if let Some(token) = check::token_of_region(function) {
             if function.is_unreadable {
                 let name = &function.name;
                 return Err(format!("it holds what is no instruction, in {name}"));
             }
-            let counted = counts.entry(region.token).or_default();
-            counted.all += 1;
-            counted.recursive += usize::from(function.calls.contains(&index));
+            *counts.entry(token).or_default() += 1;
             is_named |= function.name.contains("::region::<");
         }
     }
     if counts.is_empty() {
-        return Err(match wanted {
-            None => "it has no region: is it built for plain x86-64?".to_owned(),
-            Some(level) => format!("it has no region of the level {level}"),
-        });
+        return Err("it has no region: is it built for plain x86-64?".to_owned());
     }
     if !is_named {
         let option = "RUSTFLAGS=-Csymbol-mangling-version=v0";
