@@ -176,19 +176,21 @@ const COLD: [&str; 5] = [
     "std::thread::",
 ];
 
+/// Whether a function has a name of Rust, and may be hot.
+fn may_be_hot(name: &str) -> bool {
+    let path = name.trim_start_matches('<');
+    name.contains("::") && !COLD.iter().any(|cold| path.starts_with(cold))
+}
+
 /// Whether a function is the user's: it is of another crate than those of Rust, or made of
 /// something of such a crate, as `Iterator::find` is of a closure.
 fn is_own(name: &str) -> bool {
     const RUST: [&str; 5] = ["core", "alloc", "std", "compiler_builtins", "__rustc"];
-    let path = name.trim_start_matches('<');
-    if COLD.iter().any(|cold| path.starts_with(cold)) {
-        return false;
-    }
     // The first word of a path is a crate, unless the path goes on from a type.
     let is_part = |c: char| c.is_alphanumeric() || c == '_' || c == ':';
     let paths = name.split(|c| !is_part(c));
     let mut crates = paths.filter_map(|path| Some(path.split_once("::")?.0));
-    crates.any(|name| !name.is_empty() && !RUST.contains(&name))
+    may_be_hot(name) && crates.any(|name| !name.is_empty() && !RUST.contains(&name))
 }
 
 /// Whether a name has a word of what is seldom called.
@@ -233,7 +235,7 @@ fn is_entrance(function: &Function, functions: &[Function]) -> bool {
 
 /// Finds what regions call and what is compiled without any CPU feature, but for
 /// what is allowed. What these call has no entry of its own, because it may be inlined once they are inside. But it has a part in
-/// their share of a profile.
+/// their share of a profile. Functions of Rust that have nothing of the user are listed with a share of 1% or more.
 ///
 /// The largest share of a profile comes first. Without one, first are those with a loop or a query, and last those whose names
 /// say that they are seldom called; of each, the largest is first.
@@ -247,7 +249,8 @@ pub(crate) fn outside(
             && (function.returns || function.is_unreadable)
             && !stays_a_call(&function.name)
             && (is_to_inline(&function.name)
-                || is_own(&function.name) && (!function.has_features || function.is_unreadable))
+                || (is_own(&function.name) || profile.is_some() && may_be_hot(&function.name))
+                    && (!function.has_features || function.is_unreadable))
             && !is_entrance(function, functions)
             && !allowed
                 .iter()
@@ -297,6 +300,13 @@ pub(crate) fn outside(
             outside.share = Some(profile.share(outside, functions));
         }
         let all = |outside: &Outside| outside.share.as_ref().map_or(0.0, |share| share.all);
+        found.retain(|outside| {
+            let mut names = outside
+                .instances
+                .iter()
+                .map(|&index| &functions[index].name);
+            all(outside) >= 1.0 || names.any(|name| is_to_inline(name) || is_own(name))
+        });
         found.sort_by(|a, b| all(b).total_cmp(&all(a)));
     }
     found
@@ -425,9 +435,15 @@ mod tests {
             (&small[0], 1),
             (&small[1], 1),
             (&small[1], 1),
+            ("core::slice::sort::ipnsort::<u32>", 1),
+            ("core::str::converts::from_utf8", 9000),
+            ("<alloc::raw_vec::RawVec<u8>>::grow_one", 1),
         ]);
         let costs = [
-            (REGION, 50.0),
+            (REGION, 47.5),
+            ("core::slice::sort::ipnsort::<u32>", 1.0),
+            ("core::str::converts::from_utf8", 0.5),
+            ("<alloc::raw_vec::RawVec<u8>>::grow_one", 1.0),
             ("engine::large", 10.0),
             ("engine::fen::parse", 15.0),
             (&small[0], 20.0),
@@ -440,6 +456,7 @@ mod tests {
             ("engine::small::<_>", 25.0),
             ("engine::fen::parse", 15.0),
             ("engine::large", 10.0),
+            ("core::slice::sort::ipnsort::<u32>", 1.0),
             ("engine::idle", 0.0),
         ];
         let expected = expected.map(|(name, percent)| (name.to_owned(), Some(percent)));

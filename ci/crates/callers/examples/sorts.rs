@@ -1,5 +1,5 @@
-//! A region that sorts by a function of the standard library: hot is not what it calls, but what that calls. The check must
-//! count it.
+//! A region that sorts by functions of the standard library, of which one has nothing of this program: hot is not what it calls,
+//! but what that calls. The check must count it.
 
 use raylane::{Level, Token, dispatch, enter};
 
@@ -7,6 +7,8 @@ use raylane::{Level, Token, dispatch, enter};
 fn sort(token: impl Token, list: &mut [u32]) {
     enter!(token, {
         list.sort_unstable_by_key(|number| number.wrapping_mul(0x9e37_79b9));
+        list.rotate_left(1);
+        list.sort_unstable();
     });
 }
 
