@@ -172,9 +172,6 @@ impl Function {
     /// A function of the same parameters without the token, of this name, which passes that of the build.
     pub(crate) fn without_token(&self, token: &str, twin: &Twin) -> Result<TokenStream, Fault> {
         let refused = |message| Err((twin.place, message));
-        if self.qualifier("unsafe").is_some() {
-            return refused("writes no function without a token of an unsafe one");
-        }
         let (mut parameters, mut arguments) = (TokenStream::new(), TokenStream::new());
         let (mut is_method, mut has_token) = (false, false);
         for mut parameter in separated(self.parameters.stream()) {

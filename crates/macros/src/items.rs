@@ -11,42 +11,37 @@ use crate::tokens::{
 
 /// The item with its regions, or what is wrong, and where.
 pub(crate) fn expanded(arguments: TokenStream, item: TokenStream) -> Result<TokenStream, Fault> {
-    let (region, named) = read(arguments)?;
+    let (region, twin) = read(arguments)?;
     let parts: Vec<_> = item.into_iter().collect();
     match Kind::of(&parts) {
         Kind::Function => {
             let Some(mut function) = Function::new(parts) else {
                 unreachable!("a function has a name and parameters");
             };
-            let mut twin = TokenStream::new();
-            if let Some((named, mut other)) = named {
-                if named == Named::Hot {
-                    swap(&mut function.name, &mut other.name);
-                }
-                twin = function.without_token(&region.parameter(), &other)?;
+            let mut other = TokenStream::new();
+            if let Some(mut twin) = twin {
+                swap(&mut function.name, &mut twin.name);
+                other = function.without_token(&region.parameter(), &twin)?;
             }
             Ok(function
                 .in_region(&region)?
                 .into_iter()
-                .chain(twin)
+                .chain(other)
                 .collect())
         }
-        Kind::Block if named.is_some() => Err((
+        Kind::Block if twin.is_some() => Err((
             Span::call_site(),
             "writes a function without a token for a function, not for a block",
         )),
         Kind::Block if ends_in_braces(&parts) => {
-            let mut counts = Counts::default();
-            let block = block(parts, &region, &mut counts)?;
+            let mut tokens = Tokens::default();
+            let block = block(parts, &region, &mut tokens)?;
             // (If nothing has a token, it may be a file of small functions that are called in regions.)
-            if counts.with_token == 0 && (!region.token.is_empty() || counts.with_another) {
+            if !tokens.is_here && (!region.token.is_empty() || tokens.is_another) {
                 return Err((
                     Span::call_site(),
                     "finds no function with the token in this block",
                 ));
-            }
-            if counts.all == 0 {
-                return Err((Span::call_site(), "finds no function in this block"));
             }
             Ok(block)
         }
@@ -63,31 +58,18 @@ pub(crate) fn expanded(arguments: TokenStream, item: TokenStream) -> Result<Toke
     }
 }
 
-/// Which of two functions the attribute names.
-#[derive(Clone, Copy, PartialEq)]
-enum Named {
-    /// The one without a token.
-    Cold,
-    /// The one in a region.
-    Hot,
-}
+const FORM: &str = "takes a token, `full`, and one name, `hot`: #[region(level, full, hot = name)]";
 
-const FORM: &str =
-    "takes a token, `full`, and one name, `cold` or `hot`: #[region(level, full, cold = name)]";
-
-/// What the attribute says: the region, and the name of another function.
-fn read(arguments: TokenStream) -> Result<(Region, Option<(Named, Twin)>), Fault> {
+/// What the attribute says: the region, and the name of the function in it, if its own is for another one.
+fn read(arguments: TokenStream) -> Result<(Region, Option<Twin>), Fault> {
     let (mut token, mut is_full, mut twin) = (TokenStream::new(), false, None);
     for argument in separated(arguments) {
         let place = argument[0].span();
-        let is_about = |word| {
-            is_word(&argument[0], word) && argument.get(1).is_some_and(|next| is_mark(next, '='))
-        };
-        let named = [("cold", Named::Cold), ("hot", Named::Hot)];
-        let named = named.into_iter().find(|&(word, _)| is_about(word));
+        let is_hot =
+            is_word(&argument[0], "hot") && argument.get(1).is_some_and(|next| is_mark(next, '='));
         let is_word_after_word =
             |pair: &&[TokenTree]| pair.iter().all(|part| matches!(part, TokenTree::Ident(_)));
-        if let Some((_, named)) = named {
+        if is_hot {
             let [path @ .., name @ TokenTree::Ident(_)] = &argument[2..] else {
                 return Err((place, FORM));
             };
@@ -96,7 +78,7 @@ fn read(arguments: TokenStream) -> Result<(Region, Option<(Named, Twin)>), Fault
                 path: path.iter().cloned().collect(),
                 place: name.span(),
             };
-            if twin.replace((named, other)).is_some() {
+            if twin.replace(other).is_some() {
                 return Err((place, FORM));
             }
         } else if let Some(pair) = argument.windows(2).find(is_word_after_word) {
@@ -158,20 +140,18 @@ fn ends_in_braces(parts: &[TokenTree]) -> bool {
         .is_some_and(|part| is_group(part, Delimiter::Brace))
 }
 
-/// The functions of a block.
+/// Whether a function of a block has the token, and whether one has a token of another name.
 #[derive(Default)]
-struct Counts {
-    all: usize,
-    with_token: usize,
-    /// Whether one has a token of another name.
-    with_another: bool,
+struct Tokens {
+    is_here: bool,
+    is_another: bool,
 }
 
-/// An `impl`, `trait` or `mod` with the regions of its functions, which are counted.
+/// An `impl`, `trait` or `mod` with the regions of its functions.
 fn block(
     mut parts: Vec<TokenTree>,
     region: &Region,
-    counts: &mut Counts,
+    tokens: &mut Tokens,
 ) -> Result<TokenStream, Fault> {
     let Some(TokenTree::Group(inner)) = parts.pop() else {
         unreachable!("it ends with braces");
@@ -181,8 +161,8 @@ fn block(
     while !rest.is_empty() {
         let after = rest.split_off(length(&rest));
         items.extend(match Kind::of(&rest) {
-            Kind::Function => function(rest, region, counts)?,
-            Kind::Block if ends_in_braces(&rest) => block(rest, region, counts)?,
+            Kind::Function => function(rest, region, tokens)?,
+            Kind::Block if ends_in_braces(&rest) => block(rest, region, tokens)?,
             _ => rest.into_iter().collect(),
         });
         rest = after;
@@ -196,15 +176,14 @@ fn block(
 fn function(
     parts: Vec<TokenTree>,
     region: &Region,
-    counts: &mut Counts,
+    tokens: &mut Tokens,
 ) -> Result<TokenStream, Fault> {
     let unchanged = || parts.clone().into_iter().collect();
     let Some(function) = Function::new(parts.clone()) else {
         return Ok(unchanged());
     };
-    counts.all += 1;
     if function.parameter(&region.parameter()).is_none() {
-        counts.with_another |= function.takes_a_token();
+        tokens.is_another |= function.takes_a_token();
         let mark = if function.may_be_inlined() {
             "#[inline(always)] #[allow(clippy::inline_always)]"
         } else {
@@ -212,7 +191,7 @@ fn function(
         };
         return Ok(code(mark).into_iter().chain(parts).collect());
     }
-    counts.with_token += 1;
+    tokens.is_here = true;
     // (A declaration in a trait.)
     if !ends_in_braces(&parts) || function.has_mark() {
         return Ok(unchanged());

@@ -134,13 +134,10 @@ use proc_macro::TokenStream;
 ///
 /// # For callers without a token
 ///
-/// Tests, a parser or a command are seldom called, and have no token. For them, the attribute on a function also writes one
-/// without the token, which passes [`COMPILED`](https://docs.rs/raylane/latest/raylane/level/constant.COMPILED.html), the token
-/// of the level that the build guarantees:
-///
-/// - `#[region(hot = NAME)]` leaves the function's name to those without the token, and gives the other `NAME`. So only callers
-///   with a token change, and the function itself if it is recursive. Tests of an engine stay as they are.
-/// - `#[region(cold = NAME)]` gives `NAME` to the one without the token.
+/// Tests, a parser or a command are seldom called, and have no token. For them, `#[region(hot = NAME)]` on a function leaves it its
+/// name, without the token, and gives `NAME` to the one with it. So only callers with a token change, and the function itself if
+/// it is recursive. The others get [`COMPILED`](https://docs.rs/raylane/latest/raylane/level/constant.COMPILED.html), the token of
+/// the level that the build guarantees.
 ///
 /// ```
 /// # use raylane::{Bitboard, Level, Square, Token, dispatch};
@@ -160,7 +157,7 @@ use proc_macro::TokenStream;
 /// # Errors
 /// These are errors of the compiler, which say what is wrong: no parameter named `token`; a function that is `async`, whose body
 /// would not run where the region is, or `const`; an item that is no function and no block of functions, or a function without a
-/// body; in a block, that there is no function, or none with the token that the attribute names; and what a function for callers
+/// body; in a block, that none has the token that the attribute names; and what a function for callers
 /// without a token lacks.
 #[proc_macro_attribute]
 pub fn region(arguments: TokenStream, item: TokenStream) -> TokenStream {

@@ -201,16 +201,16 @@ block!(Search<u8>, by_a_macro, {
 
 // For callers without a token.
 
-#[region(cold = attacks)]
-pub(crate) fn attacks_at(token: impl Token, mut square: Square) -> Bitboard {
+#[region(hot = attacks_at)]
+pub(crate) fn attacks(token: impl Token, mut square: Square) -> Bitboard {
     if square == Square::A1 {
         square = Square::D4;
     }
     token.queen_attacks(square, Bitboard::EMPTY)
 }
 
-#[region(level, cold = sum)]
-fn sum_at<'a, S, const N: usize>(squares: &'a [S; N], level: impl Token, times: u32) -> u32
+#[region(level, hot = sum_at)]
+fn sum<'a, S, const N: usize>(squares: &'a [S; N], level: impl Token, times: u32) -> u32
 where
     S: Copy + Into<Square>,
 {
@@ -219,22 +219,20 @@ where
 }
 
 impl Search<u8> {
-    #[region(cold = visited)]
-    fn visited_at(&mut self, token: impl Token, squares: &[Square]) -> u64 {
+    #[region(hot = visited_at)]
+    fn visited(&mut self, token: impl Token, squares: &[Square]) -> u64 {
         for square in squares {
             self.nodes += u64::from(token.queen_attacks(*square, Bitboard::EMPTY).len());
         }
         self.nodes
     }
 
-    #[region(cold = Self::made)]
-    fn made_at(token: impl Token, nodes: u64) -> Self {
+    #[region(hot = Self::made_at)]
+    fn made(token: impl Token, nodes: u64) -> Self {
         let token = u8::from(token.level() == Level::compiled());
         Self { token, nodes }
     }
 }
-
-// The same, of functions that keep their names for callers without a token.
 
 #[region(hot = defended_at)]
 #[must_use]
@@ -252,11 +250,6 @@ impl Search<u8> {
     fn counted(&mut self, squares: &[Square], level: impl Token) -> u64 {
         self.nodes += 1;
         self.nodes + u64::from(level.rook_attacks(squares[0], Bitboard::EMPTY).len())
-    }
-
-    #[region(hot = Self::empty_at)]
-    fn empty(token: impl Token) -> Self {
-        Self::made_at(token, 0)
     }
 }
 
@@ -304,7 +297,7 @@ fn check(token: impl Token) {
     let is_compiled = token.level() == Level::compiled();
     assert_eq!(loops::mean(token, &[3, -3]), i32::from(is_compiled));
     assert_eq!(defended_at(token, Square::A1, 1), 196);
-    let mut search = Search::<u8>::empty_at(token);
+    let mut search = Search::<u8>::made_at(token, 0);
     assert_eq!(search.token, u8::from(is_compiled));
     assert_eq!(search.counted_at(&[Square::A1], token), 15);
 }
@@ -320,5 +313,5 @@ fn a_twin_answers_at_the_level_of_the_build() {
     assert_eq!(search.visited_at(COMPILED, &[]), 51);
     assert_eq!(Search::<u8>::made_at(COMPILED, 3).nodes, 3);
     assert_eq!(defended(Square::A1, 1), 196);
-    assert_eq!(Search::<u8>::empty().counted(&[Square::A1]), 15);
+    assert_eq!(Search::<u8>::made(0).counted(&[Square::A1]), 15);
 }

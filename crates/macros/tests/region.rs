@@ -211,8 +211,8 @@ mod twins {
     pub(crate) struct Count(u32);
 
     impl Count {
-        #[region(cold = add)]
-        fn add_at(self: &mut Self, token: impl Token, by: self::Count) {
+        #[region(hot = add_at)]
+        fn add(self: &mut Self, token: impl Token, by: self::Count) {
             let square = Square::new_masked(by.0 as u8 & 63);
             self.0 += token.rook_attacks(square, Bitboard::EMPTY).len();
         }

@@ -8,17 +8,14 @@ use raylane_macros::region;
 trait Declared { #[region] fn mobility(&self, token: u8); }
 #[region(token)] impl Mobility { fn of(&self, level: u8) {} }
 #[region] mod inner { async fn waits(token: u8) {} }
-#[region(level, token, cold = other)] fn two(level: u8, token: u8) {}
-#[region(cold = other)] fn typed<T>(token: T) {}
-#[region(cold = other)] fn none(token: impl Sized, (a, b): (u8, u8)) {}
-#[region(cold = other)] fn nameless(token: impl Sized, _: u8) {}
-#[region(cold = other)] unsafe fn unchecked(token: impl Sized) {}
-#[region(cold = other)] impl Mobility { fn other(&self, token: u8) {} }
+#[region(level, token, hot = other)] fn two(level: u8, token: u8) {}
+#[region(hot = other)] fn typed<T>(token: T) {}
+#[region(hot = other)] fn none(token: impl Sized, (a, b): (u8, u8)) {}
+#[region(hot = other)] fn nameless(token: impl Sized, _: u8) {}
+#[region(hot = other)] impl Mobility { fn other(&self, token: u8) {} }
 #[region] mod file;
-#[region] mod without { pub struct Functions; }
-#[region(hot = other)] fn untyped<T>(token: T) {}
-#[region(hot = other, cold = another)] fn twice(token: impl Sized) {}
-#[region(cold = 3)] fn numbered(token: impl Sized) {}
+#[region(hot = other, hot = another)] fn twice(token: impl Sized) {}
+#[region(hot = 3)] fn numbered(token: impl Sized) {}
 #[region(level token)] fn both(level: u8, token: u8) {}
 #[region(full, level, token)] fn three(level: u8, token: u8) {}
 #[region] mod mistyped { pub trait Token {} fn search(level: impl Token) {} }
