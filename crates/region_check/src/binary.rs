@@ -33,8 +33,6 @@ pub(crate) struct Function {
     pub(crate) has_features: bool,
     /// Whether it may return: what does not is on the way to a panic.
     pub(crate) returns: bool,
-    /// Whether it holds bytes that are no instruction.
-    pub(crate) is_unreadable: bool,
 }
 
 impl Function {
@@ -115,7 +113,6 @@ pub(crate) fn functions(data: &[u8]) -> Result<Vec<Function>, String> {
         for (number, instruction) in instructions.iter().enumerate() {
             function.instructions += 1;
             function.has_features |= needs_feature(instruction);
-            function.is_unreadable |= instruction.is_invalid();
             let place = target(instruction, section_index, &targets, &slots, &file);
             let within = place
                 .filter(|place| place.0 == section_index && place.1.wrapping_sub(start) < size);

@@ -246,11 +246,11 @@ pub(crate) fn outside(
 ) -> Vec<Outside> {
     let is_outside = |function: &Function| {
         region(&function.name).is_none()
-            && (function.returns || function.is_unreadable)
+            && function.returns
             && !stays_a_call(&function.name)
             && (is_to_inline(&function.name)
                 || (is_own(&function.name) || profile.is_some() && may_be_hot(&function.name))
-                    && (!function.has_features || function.is_unreadable))
+                    && !function.has_features)
             && !is_entrance(function, functions)
             && !allowed
                 .iter()
