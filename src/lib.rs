@@ -47,8 +47,8 @@
 //!
 //! 1. *Compiled in.* [`queen_attacks`] and its siblings at the crate root are compiled for
 //!    the level that the build guarantees. They cost no call, no branch and no detection.
-//! 2. *Dispatched once.* Get a [`Level`] from [`Level::detect`] at start-up, and put
-//!    [`dispatch!`] around the search. Within its region, call the methods of the token.
+//! 2. *Dispatched once.* Get a [`Level`] from [`Level::detect`], and put [`dispatch!`] around the
+//!    evaluation or the search. Within its region, call the methods of the token.
 //!    [`regions`] explains what a recursive function has to do.
 //! 3. *Per call.* [`setwise`] answers for all sliders or all pieces of a side, [`batch`] for
 //!    slices of queries or positions, [`threat_inputs`] for who attacks whom. These functions choose the
