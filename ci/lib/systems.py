@@ -6,16 +6,16 @@ import shutil
 import subprocess
 
 import common
-from common import ROOT, CheckError, Skipped
+from common import ARM, ROOT, CheckError, Skipped
 from levels import LEVELS
 
 CAPI = ROOT / "crates/capi"
-# A program without a library of C: marks count only if everything has them.
-ALONE = """
-#include <raylane.h>
-static uint64_t kinds[6] = {0xff00000000ff00, 0x4200000000000042, 0x2400000000000024, 0x8100000000000081, 0x800000000000008, 0x1000000000000010};
-static uint64_t colours[2] = {0xffff, 0xffff000000000000};
-void abort(void) { for (;;) {} }
+# Of Debian, by the commands that they have.
+PACKAGES = {"x86_64-w64-mingw32-gcc": "gcc-mingw-w64-x86-64", "aarch64-linux-gnu-gcc": ARM.packages, "gcc": "gcc libc6-dev", "clang": "clang",
+            "g++": "g++", "clang++": "clang", **dict.fromkeys(["llvm-nm", "llvm-objdump", "llvm-readobj"], "llvm"), "qemu-x86_64": "qemu-user", "qemu-aarch64": "qemu-user"}
+# What a C library has.
+LIBRARY = """
+#include <stddef.h>
 void *memcpy(void *to, const void *from, size_t count) {
     for (size_t i = 0; i < count; i++) ((volatile char *)to)[i] = ((const char *)from)[i];
     return to;
@@ -24,6 +24,14 @@ void *memset(void *to, int byte, size_t count) {
     for (size_t i = 0; i < count; i++) ((volatile char *)to)[i] = (char)byte;
     return to;
 }
+void abort(void) { __builtin_trap(); }
+void __chkstk(void) {}
+"""
+# A program without a library of C: marks count only if everything has them.
+ALONE = LIBRARY + """
+#include <raylane.h>
+static uint64_t kinds[6] = {0xff00000000ff00, 0x4200000000000042, 0x2400000000000024, 0x8100000000000081, 0x800000000000008, 0x1000000000000010};
+static uint64_t colours[2] = {0xffff, 0xffff000000000000};
 static uint64_t (*volatile rook)(uint8_t, uint64_t) = raylane_rook_attacks;
 static raylane_error (*volatile see)(const raylane_first_move *, const raylane_pieces *, raylane_bitboard, const int32_t *, int32_t, bool *) = raylane_see_at_least;
 static raylane_error (*volatile ray)(uint8_t, uint8_t, raylane_bitboard, raylane_bitboard *) = raylane_ray_attacks;
@@ -71,15 +79,23 @@ int main(int count, char **) {
 
 def tried(*command, **options):
     """How a command ends, and what it writes."""
-    done = subprocess.run([str(word) for word in command], text=True, capture_output=True, check=False, **options)
+    done = finished(command, options)
     return done.returncode, done.stdout + done.stderr
 
 
-def demanded(*command, **options):
-    code, text = tried(*command, **options)
-    if code:
-        raise CheckError(f"{' '.join(map(str, command))}: exit code {code}:\n{text[-2000:]}")
-    return text
+def run(*command, **options):
+    """What a command writes, which must not fail."""
+    done = finished(command, options)
+    if done.returncode:
+        raise CheckError(f"{' '.join(map(str, command))}: exit code {done.returncode}:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
+    return done.stdout
+
+
+def finished(command, options):
+    command = [str(word) for word in command]
+    if command[0] in PACKAGES:
+        common.need(command[0], PACKAGES[command[0]])
+    return subprocess.run(command, text=True, capture_output=True, check=False, **options)
 
 
 class Systems:
@@ -110,8 +126,8 @@ class Systems:
 
     def reserved_register(self):
         """On Arm, x18 is the system's on Android, Fuchsia and elsewhere, or holds a stack of return addresses."""
-        demanded("aarch64-linux-gnu-gcc", "-c", self.code, "-o", self.out("arm.o"))
-        code = demanded("llvm-objdump", "-d", "--no-show-raw-insn", self.out("arm.o"))
+        run("aarch64-linux-gnu-gcc", "-c", self.code, "-o", self.out("arm.o"))
+        code = run("llvm-objdump", "-d", "--no-show-raw-insn", self.out("arm.o"))
         if found := re.search(r".*\b[wx]18\b.*", code):
             yield f"it uses x18: {found[0].strip()}"
         # (Some text was read.)
@@ -123,38 +139,38 @@ class Systems:
         flags = ["-O2", "-march=x86-64-v3", "-fcf-protection=full", f"-I{self.folder}"]
         alone = self.source("alone.c", ALONE)
         program = self.out("alone")
-        demanded("gcc", *flags, "-static", "-nostdlib", "-ffreestanding", "-fno-stack-protector", alone, self.code, "-Wl,-z,cet-report=error", "-o", program)
-        if "x86 feature: IBT, SHSTK" not in demanded("readelf", "-n", program):
+        run("gcc", *flags, "-static", "-nostdlib", "-ffreestanding", "-fno-stack-protector", alone, self.code, "-Wl,-z,cet-report=error", "-o", program)
+        if "x86 feature: IBT, SHSTK" not in run("readelf", "-n", program):
             yield "a program loses its marks"
         if LEVELS["avx2"].available and (code := tried(program)[0]) != 7:
             yield f"a marked program ends with {code}"
         texts = [[f"-march={cpu}", *unchecked] for cpu in ("x86-64", "x86-64-v3", "icelake-server") for unchecked in ([], ["-DRAYLANE_UNCHECKED"])]
         for clang, text in [(self.clang, texts[2]), *(("gcc", text) for text in texts)]:
             marked, plain = self.out("marked.o"), self.out("plain.o")
-            demanded(clang, *text, "-fcf-protection=full", "-c", self.code, "-o", marked)
-            demanded(clang, *text, "-fcf-protection=none", "-c", self.code, "-o", plain)
-            code = demanded("objdump", "-d", "--no-show-raw-insn", marked)
+            run(clang, *text, "-fcf-protection=full", "-c", self.code, "-o", marked)
+            run(clang, *text, "-fcf-protection=none", "-c", self.code, "-o", plain)
+            code = run("objdump", "-d", "--no-show-raw-insn", marked)
             heads = re.findall(r"^\w+ <(raylane_[a-z]\w*)>:\n\s+\w+:\s+(\S+)", code, re.M)
             yield from (f"{clang}: {name} begins with {first}" for name, first in heads if first != "endbr64" and "assembled_for" not in name)
             jumps = re.findall(r".*\bjmp\s+\*.*", code)
             yield from (f"{clang}: {jump.strip()} is traced" for jump in jumps if "notrack" not in jump)
             if not heads or not jumps:
                 yield f"{clang}: no functions or jumps were seen"
-            if "endbr64" in demanded("llvm-objdump", "-d", "--no-show-raw-insn", plain):
+            if "endbr64" in run("llvm-objdump", "-d", "--no-show-raw-insn", plain):
                 yield f"{clang}: marked without the flag"
 
     def arm_marks(self):
         """The same for BTI, whose emulator ends a program that arrives elsewhere, and signed return addresses."""
         alone, program = self.source("alone.c", ALONE), self.out("alone-arm")
         flags = ["-O2", "-mbranch-protection=standard", "-static", "-nostdlib", "-ffreestanding", "-fno-stack-protector", f"-I{self.folder}"]
-        said = demanded("aarch64-linux-gnu-gcc", *flags, "-Wl,-z,force-bti", alone, self.code, "-o", program)
-        if "warning" in said or "BTI, PAC" not in demanded("readelf", "-n", program):
+        code, said = tried("aarch64-linux-gnu-gcc", *flags, "-Wl,-z,force-bti", alone, self.code, "-o", program)
+        if code or "warning" in said or "BTI, PAC" not in run("readelf", "-n", program):
             yield f"a program loses its marks: {said}"
         if (code := tried("qemu-aarch64", program)[0]) != 7:
             yield f"a marked program ends with {code}"
         for text in [], ["-DRAYLANE_UNCHECKED"]:
-            demanded("aarch64-linux-gnu-gcc", "-mbranch-protection=standard", *text, "-c", self.code, "-o", self.out("marked.o"))
-            code = demanded("llvm-objdump", "-d", "--no-show-raw-insn", self.out("marked.o"))
+            run("aarch64-linux-gnu-gcc", "-mbranch-protection=standard", *text, "-c", self.code, "-o", self.out("marked.o"))
+            code = run("llvm-objdump", "-d", "--no-show-raw-insn", self.out("marked.o"))
             heads = re.findall(r"^\w+ <(raylane_[a-z]\w*)>:\n\s+\w+:\s+(\S+)", code, re.M)
             yield from (f"{name} begins with {first}" for name, first in heads if first not in ("bti", "paciasp", "hint") and "assembled_for" not in name)
             # (A jump through a table would need a mark at each of its targets.)
@@ -169,10 +185,10 @@ class Systems:
         for cpu, triple, platform in (("x86_64", "x86_64-apple-ios13-simulator", "ios-simulator"), ("arm64", "arm64-apple-ios14-simulator", "ios-simulator"),
                                       ("x86_64", "x86_64-apple-ios14-macabi", "mac-catalyst"), ("arm64", "arm64-apple-ios14-macabi", "mac-catalyst")):
             file = self.out(f"{triple}.o")
-            said = demanded(self.clang, f"--target={triple}", "-c", self.code, "-o", file)
+            said = tried(self.clang, f"--target={triple}", "-c", self.code, "-o", file)[1]
             version = re.search(r"ios(\d+)", triple)[1]
-            said += demanded(lld, "-arch", cpu, "-platform_version", platform, f"{version}.0", f"{version}.0", "-dylib", file,
-                             "-undefined", "dynamic_lookup", "-o", self.out("t.dylib"))
+            said += tried(lld, "-arch", cpu, "-platform_version", platform, f"{version}.0", f"{version}.0", "-dylib", file,
+                          "-undefined", "dynamic_lookup", "-o", self.out("t.dylib"))[1]
             if said:
                 yield f"{triple}: {said.strip()}"
 
@@ -192,8 +208,8 @@ class Systems:
     def flags_that_differ(self):
         """A program whose flags did not reach the assembler is not linked, and is told both levels."""
         source = self.source("name.c", NAME)
-        demanded("gcc", "-c", self.code, "-o", self.out("portable.o"))
-        demanded("x86_64-w64-mingw32-gcc", "-c", self.code, "-o", self.out("portable-windows.o"))
+        run("gcc", "-c", self.code, "-o", self.out("portable.o"))
+        run("x86_64-w64-mingw32-gcc", "-c", self.code, "-o", self.out("portable-windows.o"))
         code, said = tried("x86_64-w64-mingw32-gcc", "-march=x86-64-v3", f"-I{self.folder}", source, self.out("portable-windows.o"), "-o", self.out("name.exe"))
         if not code or "raylane_S_assembled_for_avx2" not in said:
             yield f"for Windows: no error that names the level: {said[:500]}"
@@ -215,15 +231,15 @@ class Systems:
         for flags, is_shown in ([], False), (["-DRAYLANE_EXPORT"], True):
             for compiler in "gcc", self.clang:
                 library = self.out("library.so")
-                demanded(compiler, "-O1", "-fPIC", "-shared", *flags, f"-I{self.folder}", source, self.code, "-o", library)
-                shown = demanded("nm", "-D", "--defined-only", library).count(" raylane_")
+                run(compiler, "-O1", "-fPIC", "-shared", *flags, f"-I{self.folder}", source, self.code, "-o", library)
+                shown = run("nm", "-D", "--defined-only", library).count(" raylane_")
                 if bool(shown) != is_shown:
                     yield f"{compiler} {' '.join(flags)}: {shown} functions are exported"
             if is_shown:
-                demanded(compiler, *flags, f"-I{self.folder}", self.source("name.c", NAME), library, "-Wl,--fatal-warnings", "-o", self.out("name"))
-        demanded(self.clang, "-O1", "-fPIC", "-march=x86-64-v3", "-Wno-override-module", "-shared", f"-fuse-ld=lld{self.clang.removeprefix('clang')}",
-                 self.folder / "raylane/x86_64-elf/avx2-unchecked.ll", "-o", self.out("library.so"))
-        if " raylane_" in demanded("nm", "-D", "--defined-only", self.out("library.so")):
+                run(compiler, *flags, f"-I{self.folder}", self.source("name.c", NAME), library, "-Wl,--fatal-warnings", "-o", self.out("name"))
+        run(self.clang, "-O1", "-fPIC", "-march=x86-64-v3", "-Wno-override-module", "-shared", f"-fuse-ld=lld{self.clang.removeprefix('clang')}",
+            self.folder / "raylane/x86_64-elf/avx2-unchecked.ll", "-o", self.out("library.so"))
+        if " raylane_" in run("nm", "-D", "--defined-only", self.out("library.so")):
             yield "what is inlined is exported"
 
     def optimised_at_link_time(self):
@@ -234,29 +250,28 @@ class Systems:
         flags = ["-O2", "-march=x86-64-v3", "-fvisibility=hidden", linker, f"-I{self.folder}"]
         text = self.folder / "raylane/x86_64-elf/avx2-unchecked.ll"
         program = self.out("by-pointer")
-        demanded(self.clang, *flags, "-flto=full", "-fsanitize=cfi-icall", self.source("pointer.c", POINTER), self.code, "-o", program)
-        demanded(program)
-        demanded(self.clang, "-O2", "-flto=thin", "-fsplit-lto-unit", "-march=x86-64-v3", "-Wno-override-module", "-c", text, "-o", self.out("split.o"))
-        demanded(f"clang++{self.clang.removeprefix('clang')}", *flags, "-flto=thin", "-fwhole-program-vtables", self.source("virtual.cpp", VIRTUAL),
-                 self.out("split.o"), "-o", program)
-        demanded(program)
+        run(self.clang, *flags, "-flto=full", "-fsanitize=cfi-icall", self.source("pointer.c", POINTER), self.code, "-o", program)
+        run(program)
+        run(self.clang, "-O2", "-flto=thin", "-fsplit-lto-unit", "-march=x86-64-v3", "-Wno-override-module", "-c", text, "-o", self.out("split.o"))
+        run(f"clang++{self.clang.removeprefix('clang')}", *flags, "-flto=thin", "-fwhole-program-vtables", self.source("virtual.cpp", VIRTUAL),
+            self.out("split.o"), "-o", program)
+        run(program)
         yield from ()
 
     def inlined_on_arm(self, inlining):
         """clang inlines on 64-bit Arm, too."""
-        source = self.source("twice.c", """
+        source = self.source("twice.c", LIBRARY + """
 #include <raylane.h>
 uint64_t once(uint8_t square, uint64_t occupied) { return raylane_rook_attacks(square, occupied) | raylane_knight_attacks(square); }
 uint64_t twice(uint8_t square, uint64_t occupied) { return raylane_rook_attacks(square, occupied) ^ raylane_knight_attacks(square); }
 void _start(void) { volatile uint64_t set = 0; set = once((uint8_t)set, set) + twice((uint8_t)set, set); }
-void abort(void) { for (;;) {} }
-""" + "\n".join(re.findall(r"^void \*mem\w+\(.*?^\}", ALONE, re.M | re.S)))
+""")
         for clang in inlining:
             program = self.out("twice")
-            demanded(clang, "--target=aarch64-linux-gnu", "-O2", "-flto=full", "-ffreestanding", "-nostdlib", "-static", "-Wno-override-module",
-                     f"-fuse-ld=lld{clang.removeprefix('clang')}", f"-I{self.folder}", source, self.folder / "raylane/aarch64-elf/neon-unchecked.ll",
-                     "-o", program)
-            if found := re.findall(r"\bbl?\t.*<raylane_(\w+)>", demanded("llvm-objdump", "-d", "--no-show-raw-insn", program)):
+            run(clang, "--target=aarch64-linux-gnu", "-O2", "-flto=full", "-ffreestanding", "-nostdlib", "-static", "-Wno-override-module",
+                f"-fuse-ld=lld{clang.removeprefix('clang')}", f"-I{self.folder}", source, self.folder / "raylane/aarch64-elf/neon-unchecked.ll",
+                "-o", program)
+            if found := re.findall(r"\bbl?\t.*<raylane_(\w+)>", run("llvm-objdump", "-d", "--no-show-raw-insn", program)):
                 yield f"{clang}: {', '.join(sorted(set(found)))} stay calls"
 
     def universal(self, inlining):
@@ -270,8 +285,8 @@ void abort(void) { for (;;) {} }
         ways["gcc without optimisation"] = ["CC=gcc", "CXX=g++", "CXXFLAGS=-std=c++17 -O0"]
         counts = set()
         for way, words in ways.items():
-            demanded("make", "clean", cwd=built)
-            demanded("make", f"RAYLANE={self.folder}", *words, cwd=built)
+            run("make", "clean", cwd=built)
+            run("make", f"RAYLANE={self.folder}", *words, cwd=built)
             cpus = {"Nehalem": "portable", "Haswell": "avx2", "Haswell,-xsave": "portable", "Haswell,-abm": "portable", "Haswell,-bmi2": "portable",
                     "Haswell,-fma": "portable"}
             for emulator, level in ([], None), *((["qemu-x86_64", "-cpu", cpu], level) for cpu, level in cpus.items()):
@@ -281,17 +296,17 @@ void abort(void) { for (;;) {} }
                     yield f"{way}: on a CPU whose best level is {best}: {found}"
                 counts.add(found.split(": ")[-1])
             if "inlined" in way:
-                if "portable" not in demanded(built / "universal", "portable"):
+                if "portable" not in run(built / "universal", "portable"):
                     yield f"{way}: no portable level"
                 continue
-            weak = [set(re.findall(r"^\w* +[WVu] (\S+)$", demanded("nm", file), re.M)) for file in sorted(built.glob("engine-*.o"))]
+            weak = [set(re.findall(r"^\w* +[WVu] (\S+)$", run("nm", file), re.M)) for file in sorted(built.glob("engine-*.o"))]
             # (The pointer to what unwinds exceptions is the same in all.)
             merged = {name for name in weak[0] & weak[1] | weak[0] & weak[2] | weak[1] & weak[2] if not name.startswith("DW.ref.")}
             if merged:
                 yield f"{way}: a linker would merge code of two levels: {', '.join(sorted(merged))}"
         common.need("x86_64-w64-mingw32-g++", "g++-mingw-w64-x86-64")
-        demanded("make", "clean", cwd=built)
-        demanded("make", f"RAYLANE={self.folder}", "CC=x86_64-w64-mingw32-gcc", "CXX=x86_64-w64-mingw32-g++", "LDFLAGS=-static", cwd=built)
+        run("make", "clean", cwd=built)
+        run("make", f"RAYLANE={self.folder}", "CC=x86_64-w64-mingw32-gcc", "CXX=x86_64-w64-mingw32-g++", "LDFLAGS=-static", cwd=built)
         program = built / "universal.exe"
         if shutil.which("wine"):
             env = os.environ | {"WINEPREFIX": str(self.out("wine")), "WINEDEBUG": "-all"}
