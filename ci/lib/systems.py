@@ -193,7 +193,7 @@ class Systems:
                 yield f"{triple}: {said.strip()}"
 
     def dialects(self):
-        """The other syntax of assembly; Cygwin, and what is compiled for Arm as if for x86-64."""
+        """The other syntax of assembly; Cygwin, what is compiled for Arm as if for x86-64, and addresses of 32 bits."""
         for clang in ["gcc", "clang", self.clang]:
             code, said = tried(clang, "-masm=intel", "-march=x86-64" if clang == "clang" else "-march=x86-64-v3", "-c", self.code, "-o", self.out("i.o"))
             if code:
@@ -204,6 +204,10 @@ class Systems:
         code, said = tried(self.clang, "--target=arm64ec-pc-windows-msvc", "-c", self.code, "-o", self.out("ec.o"))
         if not code or said.count("error:") != 1 or "no code of raylane for this CPU" not in said:
             yield f"ARM64EC: not one clear error: {said[:500]}"
+        for flags, is_known in (["-m64"], True), (["-mx32"], False):
+            code, said = tried("gcc", *flags, "-fsyntax-only", "-x", "c", self.folder / "raylane_best_level.h")
+            if bool(code) == is_known or is_known == ("no level of raylane for this CPU" in said):
+                yield f"the best level with {' '.join(flags)}: {said[:500]}"
 
     def flags_that_differ(self):
         """A program whose flags did not reach the assembler is not linked, and is told both levels."""

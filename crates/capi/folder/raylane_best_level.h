@@ -6,7 +6,7 @@
 // Returns the name of the best level of this folder that this CPU has, and whose registers the operating system saves, or the
 // lowest one.
 static inline const char *raylane_best_level(void) {
-#if defined(__x86_64__) && !defined(__arm64ec__)
+#if @INTEL@
     // What a level needs: `ecx` of leaf 1, `ebx` and `ecx` of leaf 7, `ecx` of leaf 0x80000001, and the register XCR0.
     static const struct {
         const char *name;
@@ -36,8 +36,10 @@ static inline const char *raylane_best_level(void) {
             break;
     }
     return levels[index].name;
-#else
+#elif @ARM@
     return "neon";
+#else
+#error this folder has no level of raylane for this CPU
 #endif
 }
 
