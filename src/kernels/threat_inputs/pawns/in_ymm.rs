@@ -1,7 +1,9 @@
 //! Pairs of pawns as inputs of networks, by registers of 256 bits: those of a changed pawn and up to eight others at a time, and
 //! those of a position.
 
-use super::one_by_one::{BANDS, FIRST_SQUARE, OF_BLACK, Pawns, SQUARES, number, where_room_ends};
+use super::one_by_one::{
+    BANDS, BLACK_ABOVE_WHITE, FIRST_SQUARE, Pawns, SQUARES, number, where_room_ends,
+};
 use crate::board::Bitboard;
 use crate::kernels::threat_inputs::input_slots::ParallelLists;
 use crate::kernels::threat_inputs::rules::numbering::{PAWNS, PairNumbering};
@@ -51,7 +53,7 @@ const TO_NUMBERS: [[u8; 16]; 8] = table!(8, |file| table!(16, |square| {
     if BANDS[file].0 >> (8 + square % 8) & 1 != 0 {
         FIRST_SQUARE.wrapping_neg()
     } else {
-        OF_BLACK - FIRST_SQUARE - MOVED
+        BLACK_ABOVE_WHITE - FIRST_SQUARE - MOVED
     }
 }));
 
@@ -213,7 +215,7 @@ fn numbers<T: Registers>(token: T, squares: Two<T>, files: Two<T>, black: Bitboa
     let bits = files.index_bytes(BITS);
     let of_black = squares.index_bytes(ranks_of_black.to_le_bytes()) & bits;
     (squares.index_bytes(FIRST_OF_RANK).add_bytes(files))
-        .add_bytes(of_black.equal_bytes(bits) & word(token, OF_BLACK))
+        .add_bytes(of_black.equal_bytes(bits) & word(token, BLACK_ABOVE_WHITE))
 }
 
 /// How many of the pawns behind each one are its partners: those up to the next file, but for those up to itself.

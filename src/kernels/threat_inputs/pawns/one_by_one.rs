@@ -18,7 +18,7 @@ pub(super) const BANDS: [Bitboard; 8] = table!(8, |file| {
 /// What the number of a white pawn is below that of its square.
 pub(super) const FIRST_SQUARE: u8 = 8;
 /// By how much the number of a black pawn is above that of a white one on the same square.
-pub(super) const OF_BLACK: u8 = PAWNS as u8 / 2;
+pub(super) const BLACK_ABOVE_WHITE: u8 = PAWNS as u8 / 2;
 
 /// The number of a pawn on the ranks 2 to 7 as a view sees it, `(number ^ flips) + more`, from the number that white sees
 /// without mirrored files.
@@ -37,7 +37,7 @@ pub(super) const fn number(square: Square, black: Bitboard) -> u8 {
     let of_black = (black.0 >> square as u8) as u8 & 1;
     (square as u8)
         .wrapping_sub(FIRST_SQUARE)
-        .wrapping_add(OF_BLACK * of_black)
+        .wrapping_add(BLACK_ABOVE_WHITE * of_black)
 }
 
 /// The number of an unordered pair of different numbers below 2^16, among all such pairs: there are `high * (high - 1) / 2`

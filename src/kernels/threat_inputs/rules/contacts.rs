@@ -20,13 +20,13 @@ pub(crate) struct Contacts {
     pub(crate) mutual_once: u32,
 }
 
-// How a square lies to the centre: on ranks and files, on diagonals, by a knight's jump, from beside it, from above or below.
-pub(crate) const ORTHOGONAL: u8 = 1;
-pub(crate) const DIAGONAL: u8 = 1 << 1;
-pub(crate) const JUMP: u8 = 1 << 2;
-pub(crate) const BESIDE: u8 = 1 << 3;
-pub(crate) const FROM_BELOW: u8 = 1 << 4;
-pub(crate) const FROM_ABOVE: u8 = 1 << 5;
+// How a piece attacks, and how a square lies to the centre, where a piece that attacks so attacks it. (Bit 0 is free.)
+pub(crate) const WHITE_PAWN: u8 = 1 << 1;
+pub(crate) const BLACK_PAWN: u8 = 1 << 2;
+pub(crate) const KNIGHT: u8 = 1 << 3;
+pub(crate) const KING: u8 = 1 << 4;
+pub(crate) const DIAGONAL: u8 = 1 << 5;
+pub(crate) const ORTHOGONAL: u8 = 1 << 6;
 
 // The kinds of sliders.
 pub(crate) const ROOK: u8 = 1;
@@ -93,17 +93,16 @@ pub(crate) const fn is_mutual(piece: (Colour, PieceKind), other: (Colour, PieceK
         && (piece.0 as u8 != other.0 as u8 || !matches!(piece.1, PieceKind::Pawn))
 }
 
-/// The relations to the centre from which a piece attacks it. (The centre attacks where the same piece of the other side would
-/// attack it.)
-const fn reach(colour: Colour, kind: PieceKind) -> u8 {
+/// How a piece attacks. (The centre attacks where the same piece of the other side would attack it.)
+pub(crate) const fn reach(colour: Colour, kind: PieceKind) -> u8 {
     match (kind, colour) {
-        (PieceKind::Pawn, Colour::White) => FROM_BELOW,
-        (PieceKind::Pawn, Colour::Black) => FROM_ABOVE,
-        (PieceKind::Knight, _) => JUMP,
+        (PieceKind::Pawn, Colour::White) => WHITE_PAWN,
+        (PieceKind::Pawn, Colour::Black) => BLACK_PAWN,
+        (PieceKind::Knight, _) => KNIGHT,
         (PieceKind::Bishop, _) => DIAGONAL,
         (PieceKind::Rook, _) => ORTHOGONAL,
         (PieceKind::Queen, _) => ORTHOGONAL | DIAGONAL,
-        (PieceKind::King, _) => BESIDE,
+        (PieceKind::King, _) => KING,
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::board::{Colour, PieceKind, Pieces, Square};
 use crate::kernels::rays::RaySet;
 use crate::table::table;
-use contacts::Contacts;
+use contacts::{Contacts, reach};
 use core::fmt;
 use mailbox_codes::MailboxCodes;
 use piece_codes::PieceCodes;
@@ -59,15 +59,8 @@ pub struct PairRules {
     pub(crate) contacts: Contacts,
 }
 
-// The bits of what a piece attacks:
-/// Set for a piece of any kind.
-pub(crate) const OCCUPIED: u8 = 1;
-pub(crate) const WHITE_PAWN: u8 = 1 << 1;
-pub(crate) const BLACK_PAWN: u8 = 1 << 2;
-pub(crate) const KNIGHT: u8 = 1 << 3;
-pub(crate) const KING: u8 = 1 << 4;
-pub(crate) const DIAGONAL: u8 = 1 << 5;
-pub(crate) const ORTHOGONAL: u8 = 1 << 6;
+/// Beside how a piece attacks: set for a piece of any kind.
+const OCCUPIED: u8 = 1;
 
 impl PairRules {
     /// Makes the rules from the codes of the pieces, the set of codes that are listed as attackers, and
@@ -115,7 +108,7 @@ impl PairRules {
             self.victims_far[code] = victims;
         }
         self.empty_board[code] = RaySet::attacks(colour, kind);
-        self.attacks[code] |= BITS[colour as usize][kind as usize];
+        self.attacks[code] |= reach(colour, kind);
     }
 }
 
@@ -177,7 +170,7 @@ impl Board<'_> {
 pub(crate) struct Piece {
     /// Its code and its square.
     pub(crate) identity: u32,
-    /// What it attacks, if it is listed as an attacker: see [`BITS`]. Any piece has [`OCCUPIED`], too.
+    /// What it attacks, if it is listed as an attacker: see [`reach`]. Any piece has [`OCCUPIED`], too.
     pub(crate) attacks: u8,
     /// The squares that it attacks on an empty board, if it is listed as an attacker.
     pub(crate) empty_board: RaySet,
@@ -187,38 +180,21 @@ pub(crate) struct Piece {
     pub(crate) attacked_by: u16,
 }
 
-/// In ray order, the bits of the pieces that attack the centre from each square, if nothing stands in between.
-pub(crate) const ATTACKERS: [u8; 64] = attackers(&[
-    [WHITE_PAWN, KNIGHT, DIAGONAL, ORTHOGONAL, 0, KING],
-    [BLACK_PAWN, KNIGHT, DIAGONAL, ORTHOGONAL, 0, KING],
-]);
-
-/// What white's pieces and black's attack, pawn to king.
-const BITS: [[u8; 6]; 2] = {
-    const QUEEN: u8 = DIAGONAL | ORTHOGONAL;
-    [
-        [WHITE_PAWN, KNIGHT, DIAGONAL, ORTHOGONAL, QUEEN, KING],
-        [BLACK_PAWN, KNIGHT, DIAGONAL, ORTHOGONAL, QUEEN, KING],
-    ]
-};
-
-/// In ray order, the union of the bits of the pieces that attack the centre from each square, if
-/// nothing stands in between. The bits are those of white's pieces and of black's, by kind.
-const fn attackers(bits: &[[u8; 6]; 2]) -> [u8; 64] {
-    table!(64, |bit| {
-        let (mut union, mut index) = (0, 0);
-        while index < 12 {
-            let (colour, kind) = (index / 6, index % 6);
-            let attacks = RaySet::attacks(Colour::ALL[colour], PieceKind::ALL[kind]);
-            // From there it sees the centre in the opposite direction.
-            if attacks.opposite().0 >> bit & 1 != 0 {
-                union |= bits[colour][kind];
-            }
-            index += 1;
+/// In ray order, how each square lies to the centre: the union of the bits of the pieces that attack it from there, if nothing
+/// stands in between.
+pub(crate) const ATTACKERS: [u8; 64] = table!(64, |bit| {
+    let (mut union, mut index) = (0, 0);
+    while index < 12 {
+        let (colour, kind) = (Colour::ALL[index / 6], PieceKind::ALL[index % 6]);
+        // From there it sees the centre in the opposite direction. (A queen attacks as others do.)
+        let attacks = RaySet::attacks(colour, kind).opposite();
+        if attacks.0 >> bit & 1 != 0 && !matches!(kind, PieceKind::Queen) {
+            union |= reach(colour, kind);
         }
-        union
-    })
-}
+        index += 1;
+    }
+    union
+});
 
 impl Piece {
     #[inline(always)]

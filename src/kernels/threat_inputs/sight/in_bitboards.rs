@@ -4,9 +4,10 @@ use crate::algorithm::traits::{Algorithms, Single};
 use crate::board::{Bitboard, Colour, Square};
 use crate::empty_board::lookup::{king_attacks, knight_attacks, pawn_attacks, ray_beyond};
 use crate::kernels::threat_inputs::pair_list::{AllPairs, PairChanges};
-use crate::kernels::threat_inputs::rules::{
-    BLACK_PAWN, Board, DIAGONAL, KING, KNIGHT, ORTHOGONAL, Piece, WHITE_PAWN,
+use crate::kernels::threat_inputs::rules::contacts::{
+    BLACK_PAWN, DIAGONAL, KING, KNIGHT, ORTHOGONAL, WHITE_PAWN,
 };
+use crate::kernels::threat_inputs::rules::{Board, Piece};
 use crate::lanes::keep_scalar;
 
 /// Appends the pairs of these attackers.

@@ -46,7 +46,7 @@
 //! assert_eq!(seen, reference::queen_attacks(Square::D4, occupied) & occupied);
 //!
 //! // A bishop on c5 attacks the centre from a diagonal, and is beside it: so does a king there.
-//! let (diagonal, beside) = (1 << 1, 1 << 3);
+//! let (diagonal, beside) = (1 << 5, 1 << 4);
 //! let (relation, bishop, king, rook) = (diagonal | beside, diagonal, beside, 1);
 //! assert_eq!([bishop, king, rook].map(|reach| reach & relation != 0), [true, true, false]);
 //! ```
@@ -56,7 +56,7 @@ use crate::kernels::rays::squares;
 use crate::kernels::threat_inputs::pair_list::{AllPairs, PairChanges, Record};
 use crate::kernels::threat_inputs::rules::Board;
 use crate::kernels::threat_inputs::rules::contacts::{
-    BESIDE, BISHOP, Contacts, DIAGONAL, FROM_ABOVE, FROM_BELOW, JUMP, ORTHOGONAL, QUEEN, ROOK,
+    BISHOP, BLACK_PAWN, Contacts, DIAGONAL, KING, KNIGHT, ORTHOGONAL, QUEEN, ROOK, WHITE_PAWN,
 };
 use crate::lanes::{Aligned, CpuToken, Word, Ymm, opaque};
 use crate::table::table;
@@ -79,9 +79,9 @@ const fn rows([up, up_diagonal, down, down_diagonal, jumps]: [u8; 5]) -> [u8; 32
 /// What makes a square of a key, and a key of a square.
 const KEYS: [u8; 32] = rows([0, 0, 63, 63, 0]);
 /// How squares lie to the centre from afar, and by a jump.
-const FAR: [u8; 32] = rows([ORTHOGONAL, DIAGONAL, ORTHOGONAL, DIAGONAL, JUMP]);
+const FAR: [u8; 32] = rows([ORTHOGONAL, DIAGONAL, ORTHOGONAL, DIAGONAL, KNIGHT]);
 /// How those beside it do, too.
-const NEAR: [u8; 32] = rows([BESIDE, BESIDE | FROM_ABOVE, BESIDE, BESIDE | FROM_BELOW, 0]);
+const NEAR: [u8; 32] = rows([KING, KING | BLACK_PAWN, KING, KING | WHITE_PAWN, 0]);
 /// The sliders of each direction.
 const SLIDERS: [u8; 32] = rows([
     ROOK | QUEEN,
