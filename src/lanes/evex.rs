@@ -136,45 +136,30 @@ pub(super) unsafe fn look_up([low, high]: [__m256i; 2], index: __m256i) -> __m25
     }
 }
 
-/// `Ymm::append_records`.
+/// Packs those of eight records that are selected, in their order, for `Ymm::append_records`.
 ///
 /// # Safety
 /// The CPU must have AVX-512 F and VL.
 #[inline(always)]
-pub(super) unsafe fn append_records(
-    records: __m256i,
-    selected: u32,
-    list: &mut [[u8; 4]],
-    length: usize,
-) -> usize {
-    let Some(room) = room::<8>(list, length) else {
-        return length;
-    };
-    let selected = selected as u8;
+pub(super) unsafe fn pack_records(records: __m256i, selected: u8, room: &mut [[u8; 4]; 8]) {
     // SAFETY: the caller says that the CPU has the instructions. The room is as large as a register.
     unsafe {
         let packed = _mm256_maskz_compress_epi32(selected, records);
         _mm256_storeu_si256(room.as_mut_ptr().cast(), packed);
     }
-    length + selected.count_ones() as usize
 }
 
-/// `Ymm::append_numbers`.
+/// The same of sixteen numbers, for `Ymm::append_numbers`.
 ///
 /// # Safety
 /// The CPU must have AVX-512 F.
 #[inline(always)]
-pub(super) unsafe fn append_numbers<const UPPER: bool>(
+pub(super) unsafe fn pack_numbers<const UPPER: bool>(
     numbers: __m256i,
-    selected: u32,
+    selected: u16,
     with: u32,
-    list: &mut [[u8; 4]],
-    length: usize,
-) -> usize {
-    let Some(room) = room::<16>(list, length) else {
-        return length;
-    };
-    let selected = selected as u16;
+    room: &mut [[u8; 4]; 16],
+) {
     // SAFETY: the caller says that the CPU has the instructions. The room is as large as the register.
     unsafe {
         let mut records = _mm512_cvtepu16_epi32(numbers);
@@ -185,14 +170,4 @@ pub(super) unsafe fn append_numbers<const UPPER: bool>(
         let packed = _mm512_maskz_compress_epi32(selected, records);
         _mm512_storeu_si512(room.as_mut_ptr().cast(), packed);
     }
-    length + selected.count_ones() as usize
-}
-
-/// The part of a list that registers may be written to, if there is so much.
-#[inline(always)]
-pub(super) fn room<const N: usize>(
-    list: &mut [[u8; 4]],
-    length: usize,
-) -> Option<&mut [[u8; 4]; N]> {
-    list.get_mut(length..)?.first_chunk_mut()
 }

@@ -389,8 +389,13 @@ impl<T: CpuToken> Ymm<T> {
         length: usize,
     ) -> usize {
         if T::CAN.wide_vectors && !cfg!(miri) {
+            let Some(room) = room(list, length) else {
+                return length;
+            };
+            let selected = selected as u8;
             // SAFETY: a word exists, so the CPU has the level.
-            return unsafe { evex::append_records(self.1, selected, list, length) };
+            unsafe { evex::pack_records(self.1, selected, room) };
+            return length + selected.count_ones() as usize;
         }
         self.append(selected, Self::splat(self.0, 0), list, length)
     }
@@ -406,8 +411,13 @@ impl<T: CpuToken> Ymm<T> {
         length: usize,
     ) -> usize {
         if T::CAN.wide_vectors && !cfg!(miri) {
+            let Some(room) = room(list, length) else {
+                return length;
+            };
+            let selected = selected as u16;
             // SAFETY: a word exists, so the CPU has the level.
-            return unsafe { evex::append_numbers::<UPPER>(self.1, selected, with, list, length) };
+            unsafe { evex::pack_numbers::<UPPER>(self.1, selected, with, room) };
+            return length + selected.count_ones() as usize;
         }
         let [mut low, mut high] = self.widen();
         if UPPER {
@@ -421,7 +431,7 @@ impl<T: CpuToken> Ymm<T> {
     /// Appends those of eight records that are selected, each with the bits of `with`.
     #[inline(always)]
     fn append(self, selected: u32, with: Self, list: &mut [[u8; 4]], length: usize) -> usize {
-        let Some(room) = evex::room::<8>(list, length) else {
+        let Some(room) = room::<8>(list, length) else {
             return length;
         };
         let selected = selected & 0xff;
@@ -435,6 +445,12 @@ impl<T: CpuToken> Ymm<T> {
         }
         length + selected.count_ones() as usize
     }
+}
+
+/// The part of a list that a register is written to, if there is so much.
+#[inline(always)]
+fn room<const N: usize>(list: &mut [[u8; 4]], length: usize) -> Option<&mut [[u8; 4]; N]> {
+    list.get_mut(length..)?.first_chunk_mut()
 }
 
 /// Returns a register unchanged and hides its value from the optimiser; emits no instruction.
