@@ -892,13 +892,29 @@ struct board : raylane_board {
     board(detail::kept<const std::uint8_t, 64>, const raylane::pieces &, const raylane_pair_rules &&) = delete;
 };
 
+// What a move may be besides, in either form.
+template<typename Plain, typename Move>
+struct special_move : Plain {
+    // A capture en passant.
+    Move &captures_en_passant() noexcept {
+        this->other_from = static_cast<std::uint8_t>(this->to ^ 8);
+        return static_cast<Move &>(*this);
+    }
+    // The king castles with this rook.
+    Move &castles(square rook_from, square rook_to) noexcept {
+        this->other_from = rook_from;
+        this->other_to = rook_to;
+        return static_cast<Move &>(*this);
+    }
+};
+
 // A move and the mailbox before it, whose codes are below 16.
-struct pending_move : raylane_pending_move {
+struct pending_move : special_move<raylane_pending_move, pending_move> {
     pending_move() noexcept = default;
     // `arrives` is the code of the piece after the move.
     template<typename Codes>
     pending_move(const Codes &before, square from_square, square to_square, raylane::code arrives) noexcept
-        : raylane_pending_move{} {
+        : special_move{} {
         using Code = std::remove_cv_t<std::remove_reference_t<decltype(before[0])>>;
         static_assert(detail::may_be<Code>(meaning::code), "the values of a mailbox are codes");
         for (std::size_t i = 0; i < 64; i++) {
@@ -914,38 +930,15 @@ struct pending_move : raylane_pending_move {
         code = arrives;
         other_from = other_to = RAYLANE_NO_SQUARE;
     }
-    // A capture en passant.
-    pending_move &captures_en_passant() noexcept {
-        other_from = static_cast<std::uint8_t>(to ^ 8);
-        return *this;
-    }
-    // The king castles with this rook.
-    pending_move &castles(square rook_from, square rook_to) noexcept {
-        other_from = rook_from;
-        other_to = rook_to;
-        return *this;
-    }
 };
 
 // A move and the mailbox before it, which stays where the engine keeps it: codes below 16, or kinds with the set of black's
 // pieces.
-struct borrowed_move : raylane_borrowed_move {
+struct borrowed_move : special_move<raylane_borrowed_move, borrowed_move> {
     // `arrives` is the code of the piece after the move, with its colour.
     borrowed_move(detail::kept<const std::uint8_t, 64> before, square from_square, square to_square, raylane::code arrives,
                   set black_before = set(0)) noexcept
-        : raylane_borrowed_move{before.data, black_before,      from_square,      to_square,
-                                arrives,     RAYLANE_NO_SQUARE, RAYLANE_NO_SQUARE} {}
-    // A capture en passant.
-    borrowed_move &captures_en_passant() noexcept {
-        other_from = static_cast<std::uint8_t>(to ^ 8);
-        return *this;
-    }
-    // The king castles with this rook.
-    borrowed_move &castles(square rook_from, square rook_to) noexcept {
-        other_from = rook_from;
-        other_to = rook_to;
-        return *this;
-    }
+        : special_move{{before.data, black_before, from_square, to_square, arrives, RAYLANE_NO_SQUARE, RAYLANE_NO_SQUARE}} {}
 };
 
 // The pairs that are listed.
