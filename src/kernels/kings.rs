@@ -149,6 +149,24 @@ pub(crate) fn checkers_and_blockers<T: Algorithms>(
     }
 }
 
+/// Of `enemies`, those that check the king of `side`, which is among `own`; and what stands alone before one of their sliders. If
+/// there is no such king, nothing.
+#[inline(always)]
+pub(super) fn checks_and_blockers(
+    side: Colour,
+    pieces: &Pieces<'_>,
+    (own, enemies): (Bitboard, Bitboard),
+    occupied: Bitboard,
+) -> (Bitboard, Bitboard) {
+    let [.., kings] = *pieces.kinds;
+    let from = OfEachPiece::from_lowest(kings & own);
+    let leapers = leapers_of(!side, from, pieces) & enemies;
+    let snipers = snipers(from, pieces) & enemies;
+    let mut found = Blockers::default();
+    let sliders = blockers_of_side(snipers, kings, own, occupied, &mut found);
+    (leapers | sliders, found.blockers)
+}
+
 /// The sliders that would attack the other side's king on an empty board, occupied or not. `from` has the rows of the kings of both
 /// `sides`.
 #[inline(always)]

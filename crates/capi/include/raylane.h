@@ -97,6 +97,10 @@ typedef RAYLANE_BITBOARD raylane_bitboard;
 // they defend against kings.
 #define RAYLANE_PINS_WHILE_PINNED 3
 
+// In an exchange, pins are found anew before each capture, on the board as it is then: who is pinned does not take, and a side
+// whose king another piece attacks than the one on the target takes no more. Pinned pieces defend against kings.
+#define RAYLANE_PINS_FOUND_ANEW 4
+
 // The values alone do not decide an exchange: see `raylane_see_decided`.
 #define RAYLANE_UNDECIDED 2
 
@@ -333,9 +337,11 @@ typedef struct raylane_pins {
   // What is pinned to white's king and who pins it, then the same of black's: two structures, as `raylane_blockers_of_both`
   // writes them. Pieces of the other side among the `blockers` take like others, so that these may be the `pinned` of
   // `raylane_checks_and_pins_of_both`. The `pinners`, from `raylane_pinners_of` then, are read by `RAYLANE_PINS_WHILE_PINNED`
-  // alone, and are on occupied squares. Not read by `RAYLANE_PINS_IGNORED`.
+  // alone, and are on occupied squares. Not read by `RAYLANE_PINS_IGNORED` and
+  // `RAYLANE_PINS_FOUND_ANEW`.
   const struct raylane_blockers_and_pinners *found;
-  // `RAYLANE_PINS_IGNORED`, `RAYLANE_PINS_MASKED_ONCE`, `RAYLANE_PINS_NEVER` or `RAYLANE_PINS_WHILE_PINNED`.
+  // `RAYLANE_PINS_IGNORED`, `RAYLANE_PINS_MASKED_ONCE`, `RAYLANE_PINS_NEVER`, `RAYLANE_PINS_WHILE_PINNED` or
+  // `RAYLANE_PINS_FOUND_ANEW`.
   uint8_t rule;
   // Not 0 if a pinned piece may take along its pin: on the line through it and its king.
   uint8_t along;

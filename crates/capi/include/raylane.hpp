@@ -709,6 +709,13 @@ struct pins : raylane_pins {
                    bool black_comes_first = false) noexcept
         : raylane_pins{of_both.data, by, 0, {}, black_comes_first} {}
 
+    // Found before each capture, with checks: `RAYLANE_PINS_FOUND_ANEW`.
+    static constexpr pins found_anew() noexcept {
+        pins none;
+        none.rule = RAYLANE_PINS_FOUND_ANEW;
+        return none;
+    }
+
     // The same, but that a pinned piece may take along its pin.
     constexpr pins along(const both<raylane::square> &squares) const noexcept {
         pins more = *this;

@@ -4,9 +4,9 @@ use crate::convert::{colour, kind, square};
 use crate::error::{IS_CHECKED, Result, number, raylane_error};
 use crate::pointers::{In, Out, Room};
 use crate::types::{
-    RAYLANE_NO_KIND, RAYLANE_PINS_IGNORED, RAYLANE_PINS_MASKED_ONCE, RAYLANE_PINS_NEVER,
-    RAYLANE_PINS_WHILE_PINNED, RAYLANE_UNDECIDED, raylane_first_move, raylane_pieces, raylane_pins,
-    raylane_recapture,
+    RAYLANE_NO_KIND, RAYLANE_PINS_FOUND_ANEW, RAYLANE_PINS_IGNORED, RAYLANE_PINS_MASKED_ONCE,
+    RAYLANE_PINS_NEVER, RAYLANE_PINS_WHILE_PINNED, RAYLANE_UNDECIDED, raylane_first_move,
+    raylane_pieces, raylane_pins, raylane_recapture,
 };
 use core::mem::MaybeUninit;
 use raylane::{Bitboard, Blockers, FirstMove, PieceKind, Pins, Recapture, Token};
@@ -60,6 +60,7 @@ impl raylane_pins {
             RAYLANE_PINS_MASKED_ONCE => Pins::masked_once(self.found(room)?),
             RAYLANE_PINS_NEVER => Pins::never(self.found(room)?),
             RAYLANE_PINS_WHILE_PINNED => Pins::while_pinned(self.found(room)?),
+            RAYLANE_PINS_FOUND_ANEW => Pins::found_anew(),
             _ => return Err(raylane_error::Constant),
         };
         Ok(if self.along == 0 {
@@ -84,11 +85,11 @@ impl raylane_pins {
         Ok((!self.is_empty()?).then_some(pins))
     }
 
-    /// Whether nobody is pinned.
+    /// Whether nobody is pinned, as far as is known before the exchange.
     #[inline(always)]
     fn is_empty(&self) -> Result<bool> {
-        if self.rule == RAYLANE_PINS_IGNORED {
-            return Ok(true);
+        if let RAYLANE_PINS_IGNORED | RAYLANE_PINS_FOUND_ANEW = self.rule {
+            return Ok(self.rule == RAYLANE_PINS_IGNORED);
         }
         let [first, second] = In(self.found).array()?;
         Ok((first.blockers | second.blockers).is_empty())

@@ -385,7 +385,7 @@ void own_queries(const Own &own, const Position &plain) {
     const raylane::values values{100, 320, 330, 500, 950, 0};
     const raylane::first_move takes(WHITE, Kind::Knight, engine::E5, engine::D7, Kind::Pawn);
     const std::array<raylane_blockers_and_pinners, 2> black_first{found.black, found.white};
-    for (int rule = RAYLANE_PINS_IGNORED; rule <= RAYLANE_PINS_WHILE_PINNED; rule++) {
+    for (int rule = RAYLANE_PINS_IGNORED; rule <= RAYLANE_PINS_FOUND_ANEW; rule++) {
         const raylane::pins by_colour(black_first, static_cast<std::uint8_t>(rule), true),
             named(found, static_cast<std::uint8_t>(rule));
         for (int least = -500; least <= 500; least += 50) {
@@ -396,6 +396,11 @@ void own_queries(const Own &own, const Position &plain) {
                    "an exchange, by name");
         }
     }
+
+    const raylane::pins anew(found, RAYLANE_PINS_FOUND_ANEW);
+    expect(raylane::see_at_least(takes, all, occupied, values, -200, anew) ==
+               raylane::see_at_least(takes, all, occupied, values, -200, raylane::pins::found_anew()),
+           "pins found anew read no others");
 
     // What a position keeps.
     static_assert(sizeof(raylane::legality) == 64 && std::is_trivially_copyable_v<raylane::legality>);

@@ -3,8 +3,9 @@
 use crate::board::{Bitboard, Blockers, Colour, PieceKind, Pieces, Square};
 use crate::empty_board::lookup::line_through;
 use crate::empty_board::of_each_piece::OfEachPiece;
+use crate::kernels::kings::checks_and_blockers;
 
-/// Which pieces are pinned at the beginning of an exchange, and whether they take.
+/// Which pieces are pinned in an exchange, and whether they take.
 ///
 /// | rule | pinned pieces | as in |
 /// | --- | --- | --- |
@@ -12,6 +13,7 @@ use crate::empty_board::of_each_piece::OfEachPiece;
 /// | [`masked_once`](Self::masked_once) | do not take; pinned sliders may once a capture opens their line | Viridithas, Hobbes |
 /// | [`never`](Self::never) | do not take | PlentyChess |
 /// | [`while_pinned`](Self::while_pinned) | do not take while a slider that pins a piece of their side stands | Stockfish, Reckless |
+/// | [`found_anew`](Self::found_anew) | do not take; found on the board as it is before each capture, with checks | Cinder |
 ///
 /// [`along`](Self::along) lets a piece take along its pin. All but Stockfish do that. [`moving`](crate::moving#exchanges) says
 /// what else differs in these engines.
@@ -20,7 +22,8 @@ use crate::empty_board::of_each_piece::OfEachPiece;
 /// black sliders that pin it, then the same of black's king. A piece of the other side among the `blockers`, which would give a
 /// discovered check, takes like others. An engine with other functions fills in two [`Blockers`]: from
 /// [`checks_and_pins`](crate::checks_and_pins), `pinned` and [`pinners_of`](crate::ChecksAndPins::pinners_of). They are found
-/// once for a position, and serve all its moves: nothing is pinned anew by a capture.
+/// once for a position, and serve all its moves: nothing is pinned anew by a capture, but by `found_anew`, which takes nothing and
+/// looks at the kings itself.
 ///
 /// ```
 /// use raylane::{
@@ -56,6 +59,7 @@ use crate::empty_board::of_each_piece::OfEachPiece;
 /// assert!(wins(Pins::masked_once(&found)));
 /// assert!(wins(Pins::never(&found).along([Square::G1, Square::D8])));
 /// assert!(wins(Pins::while_pinned(&found)));
+/// assert!(wins(Pins::found_anew()));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pins<'a> {
@@ -66,6 +70,8 @@ pub struct Pins<'a> {
     once: bool,
     /// Whose lines with the target free a pinned piece.
     kings: Option<[Square; 2]>,
+    /// Whether pins are found anew before each capture, and nothing else of this is read.
+    pub(super) anew: bool,
 }
 
 impl Pins<'static> {
@@ -78,6 +84,60 @@ impl Pins<'static> {
             pinners: Bitboard::EMPTY,
         }; 2];
         Self::never(NONE)
+    }
+
+    /// Pins are found anew before each capture, on the board as it is then: without the pieces that have taken, and with the last
+    /// of them on the target.
+    ///
+    /// - Who is pinned to the own king does not take. (The piece on the target pins nobody else: who takes it along that line goes
+    ///   on doing so.)
+    /// - If a piece attacks the king of the side to move, other than the one on the target, that side does not take, not even
+    ///   with the king: the exchange ends. So it does where a capture has discovered a check, and where the first move gave one
+    ///   from elsewhere.
+    /// - Pinned pieces give check, and defend against kings, as do those of a side in check: no king takes what any of them
+    ///   attacks.
+    ///
+    /// A side without a king on the board, and one whose king made the first move, has no pins and is not in check; of several
+    /// kings, the one on the lowest square counts. All that is asked only once a piece would take: where nobody attacks the target,
+    /// this costs no more than `ignored`. [`along`](Self::along) changes nothing.
+    ///
+    /// ```
+    /// use raylane::{
+    ///     Colour, PieceSets, Pieces, Pins, Recapture, Square, blockers_of_both, recapture_wins,
+    /// };
+    ///
+    /// const VALUES: [i32; 6] = [100, 320, 330, 500, 950, 0];
+    ///
+    /// // White's bishop has gone to d5. If the knight f6 takes it, the rook f8 checks: c3 cannot take back.
+    /// let white = PieceSets {
+    ///     knights: Square::C3.bitboard(),
+    ///     bishops: Square::D5.bitboard(),
+    ///     king: Square::F1.bitboard(),
+    ///     ..PieceSets::EMPTY
+    /// };
+    /// let black = PieceSets {
+    ///     knights: Square::F6.bitboard(),
+    ///     rooks: Square::F8.bitboard(),
+    ///     king: Square::H8.bitboard(),
+    ///     ..PieceSets::EMPTY
+    /// };
+    /// let (kinds, colours) = PieceSets::kinds_and_colours(&[white, black]);
+    /// let pieces = Pieces { kinds: &kinds, colours: &colours };
+    /// let found = blockers_of_both(&pieces, pieces.all());
+    ///
+    /// let (square, colour) = (Square::D5, Colour::Black);
+    /// let back = Recapture { at_risk: 330, threshold: 330, square, colour };
+    /// let wins = |pins| recapture_wins(&back, &pieces, pieces.all(), &VALUES, &pins);
+    /// assert!(!wins(Pins::while_pinned(&found)));
+    /// assert!(wins(Pins::found_anew()));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn found_anew() -> Self {
+        Self {
+            anew: true,
+            ..Self::ignored()
+        }
     }
 }
 
@@ -121,6 +181,7 @@ impl<'a> Pins<'a> {
             always: false,
             once: false,
             kings: None,
+            anew: false,
         }
     }
 
@@ -169,6 +230,9 @@ impl<'a> Pins<'a> {
 
 /// Who may take in an exchange.
 pub(super) trait Takers {
+    /// Whether [`allowed`](Self::allowed) costs so much that it is asked only once a piece would take.
+    const ASK_LAST: bool = false;
+
     /// Of the pieces of a side, those that may take. The square itself is not occupied.
     fn allowed(&self, own: Bitboard, side: Colour, occupied: Bitboard) -> Bitboard;
 
@@ -233,5 +297,48 @@ impl Takers for PinsOnBoard<'_> {
             // Whether a king may be taken does not depend on pins.
             self.lifted = Bitboard::FULL;
         }
+    }
+}
+
+/// All but those that are pinned to their king as the board stands then, and nobody if another piece checks that king than the
+/// one on the square.
+pub(super) struct FoundAnew<'a> {
+    pieces: &'a Pieces<'a>,
+    to: Square,
+    king_has_taken: bool,
+}
+
+impl<'a> FoundAnew<'a> {
+    #[inline(always)]
+    pub(super) const fn new(pieces: &'a Pieces<'a>, to: Square) -> Self {
+        Self {
+            pieces,
+            to,
+            king_has_taken: false,
+        }
+    }
+}
+
+impl Takers for FoundAnew<'_> {
+    const ASK_LAST: bool = true;
+
+    #[inline(always)]
+    fn allowed(&self, own: Bitboard, side: Colour, occupied: Bitboard) -> Bitboard {
+        if self.king_has_taken {
+            return own;
+        }
+        let enemies = self.pieces.of_colour(!side) & occupied;
+        let occupied = occupied.with(self.to);
+        match checks_and_blockers(side, self.pieces, (own, enemies), occupied) {
+            // (What the piece on the square pins is on its line with the king: it takes along it.)
+            (checkers, blockers) if checkers.is_empty() => own - blockers,
+            _ => Bitboard::EMPTY,
+        }
+    }
+
+    #[inline(always)]
+    fn lift(&mut self, kind: PieceKind, _: &Pieces<'_>, _: &OfEachPiece) {
+        // Whether a king may be taken does not depend on pins.
+        self.king_has_taken |= kind == PieceKind::King;
     }
 }

@@ -7,7 +7,7 @@
 //! the side stands on them.
 
 use super::first_move::{FirstMove, Recapture};
-use super::pins::{Barred, Pins, Takers};
+use super::pins::{Barred, FoundAnew, Pins, Takers};
 use crate::algorithm::traits::{Algorithms, Single};
 use crate::board::{Bitboard, Colour, PieceKind, Pieces, Square};
 use crate::empty_board::of_each_piece::OfEachPiece;
@@ -32,14 +32,14 @@ pub(crate) fn see_at_least<T: Algorithms>(
 ) -> bool {
     match first.lead(values, threshold) {
         ControlFlow::Break(decided) => decided,
-        ControlFlow::Continue(lead) => !taking_wins(
+        ControlFlow::Continue(lead) => !taking_wins_with_pins(
             token,
             (first.to, !first.colour),
             lead,
             pieces,
             occupied - first.leaves(),
             values,
-            pins.on_board(first.to),
+            pins,
         ),
     }
 }
@@ -56,14 +56,14 @@ pub(crate) fn recapture_wins<T: Algorithms>(
 ) -> bool {
     match recapture.tested_lead() {
         ControlFlow::Break(decided) => decided,
-        ControlFlow::Continue(lead) => taking_wins(
+        ControlFlow::Continue(lead) => taking_wins_with_pins(
             token,
             (recapture.square, recapture.colour),
             lead,
             pieces,
             occupied,
             values,
-            pins.on_board(recapture.square),
+            pins,
         ),
     }
 }
@@ -89,6 +89,27 @@ pub(crate) fn exchange_wins<T: Algorithms>(
     )
 }
 
+/// Exchanges with pins: each loop reads what its rule needs.
+#[inline(always)]
+fn taking_wins_with_pins<T: Algorithms>(
+    token: T,
+    target: (Square, Colour),
+    lead: i32,
+    pieces: &Pieces<'_>,
+    occupied: Bitboard,
+    values: &[i32; 6],
+    pins: &Pins<'_>,
+) -> bool {
+    let (square, _) = target;
+    if pins.anew {
+        let takers = FoundAnew::new(pieces, square);
+        taking_wins(token, target, lead, pieces, occupied, values, takers)
+    } else {
+        let takers = pins.on_board(square);
+        taking_wins(token, target, lead, pieces, occupied, values, takers)
+    }
+}
+
 /// All exchanges: whether `first`, who may take on `square`, wins by it. `lead` is what taking wins, beyond what is needed.
 /// `occupied` has no piece that left for the square.
 ///
@@ -104,8 +125,7 @@ fn taking_wins<T: Algorithms>(
     mut takers: impl Takers,
 ) -> bool {
     let (occupied, from) = (occupied.without(square), OfEachPiece::from(square));
-    let own = takers.allowed(pieces.of_colour(first) & occupied, first, occupied);
-    let Some((kind, able)) = least(token, (square, from), first, pieces, own, occupied) else {
+    let Some((kind, able)) = taker(token, (square, from), first, pieces, occupied, &takers) else {
         return false;
     };
     // A side that loses a piece that is worth no more than its lead still has enough. (No lead is worth a king yet.)
@@ -139,8 +159,8 @@ fn gain_survives<T: Algorithms>(
 ) -> bool {
     let (from, mut survives) = (OfEachPiece::from(square), true);
     loop {
-        let own = takers.allowed(pieces.of_colour(next) & occupied, next, occupied);
-        let Some((kind, able)) = least(token, (square, from), next, pieces, own, occupied) else {
+        let Some((kind, able)) = taker(token, (square, from), next, pieces, occupied, &takers)
+        else {
             return survives;
         };
         if value_of(kind, values) <= lead {
@@ -169,6 +189,32 @@ fn lead_against(kind: PieceKind, values: &[i32; 6], lead: i32) -> i32 {
     match kind {
         PieceKind::King => KING,
         _ => (values[kind as usize] - 1).wrapping_sub(lead),
+    }
+}
+
+/// The least kind of which a piece of `colour` takes on a square, and those of the kind that can.
+#[inline(always)]
+fn taker<T: Algorithms, Rule: Takers>(
+    token: T,
+    on: (Square, &OfEachPiece),
+    colour: Colour,
+    pieces: &Pieces<'_>,
+    occupied: Bitboard,
+    takers: &Rule,
+) -> Option<(PieceKind, Bitboard)> {
+    let all = pieces.of_colour(colour) & occupied;
+    let allowed = || takers.allowed(all, colour, occupied);
+    let mut asks_last = Rule::ASK_LAST;
+    let mut own = if asks_last { all } else { allowed() };
+    loop {
+        let (kind, able) = least(token, on, colour, pieces, own, occupied)?;
+        if !asks_last {
+            return Some((kind, able));
+        }
+        (own, asks_last) = (allowed(), false);
+        if !own.is_disjoint(able) {
+            return Some((kind, own & able));
+        }
     }
 }
 

@@ -282,6 +282,24 @@ impl Board {
         after
     }
 
+    /// The pieces of one side that may not take on a square because of their king: those that leave it attacked from elsewhere when
+    /// they have taken, and all if it already is. A king that takes may be attacked.
+    fn hindered(&self, side: Colour, to: Square) -> Bitboard {
+        let is_king =
+            |&from: &Square| from != to && self.piece(from) == Some((side, PieceKind::King));
+        let Some(king) = Square::ALL.into_iter().find(is_king) else {
+            return Bitboard::EMPTY;
+        };
+        // Not attacked by what is taken, once it is.
+        let is_checked = |board: &Self| !board.attackers(king, !side).without(to).is_empty();
+        let own = squares(|from| self.piece(from).is_some_and(|(colour, _)| colour == side));
+        if is_checked(self) {
+            return own;
+        }
+        let hinders = |&from: &Square| from != king && is_checked(&self.after(from, to));
+        own.into_iter().filter(hinders).collect()
+    }
+
     /// The pieces of one side that attack a square.
     #[must_use]
     pub fn attackers(&self, square: Square, side: Colour) -> Bitboard {
@@ -309,11 +327,17 @@ pub enum PinRule {
     MaskedOnce,
     Never,
     WhilePinned,
+    FoundAnew,
 }
 
 impl PinRule {
     /// Those that leave pinned pieces out.
-    pub const ALL: [Self; 3] = [Self::MaskedOnce, Self::Never, Self::WhilePinned];
+    pub const ALL: [Self; 4] = [
+        Self::MaskedOnce,
+        Self::Never,
+        Self::WhilePinned,
+        Self::FoundAnew,
+    ];
 }
 
 impl Pinned {
@@ -325,6 +349,7 @@ impl Pinned {
             PinRule::MaskedOnce => Pins::masked_once(&self.found),
             PinRule::Never => Pins::never(&self.found),
             PinRule::WhilePinned => Pins::while_pinned(&self.found),
+            PinRule::FoundAnew => Pins::found_anew(),
         };
         self.kings.map_or(pins, |kings| pins.along(kings))
     }
@@ -345,6 +370,7 @@ impl Pinned {
             PinRule::Ignored => false,
             PinRule::MaskedOnce | PinRule::Never => true,
             PinRule::WhilePinned => self.found[side as usize].pinners.into_iter().any(stands),
+            PinRule::FoundAnew => return board.hindered(side, to),
         };
         if !is_left_out {
             return Bitboard::EMPTY;

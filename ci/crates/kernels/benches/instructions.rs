@@ -184,7 +184,7 @@ fn every_kernel() {
             "attackers_to" => [SQUARE, pieces, OCCUPIED, 0, 0],
             "attackers_exist" => [Colour::Black as u64, SQUARE, pieces, OCCUPIED, 0],
             "check_squares" => [SQUARE, OCCUPIED, threats, 0, 0],
-            "see" => [first_move, players, all, 0, 0],
+            "see" | "see_found_anew" => [first_move, players, all, 0, 0],
             "see_masked_once" | "see_never" => [first_move, players, all, pins, kings],
             "see_barred" => [recapture, players, after, Square::F6.bitboard().0, 0],
             "see_while_pinned" => [first_move, players, all, pins, 0],

@@ -202,6 +202,9 @@ kernel! { served see_while_pinned(
     let pins = Pins::while_pinned(found);
     token.see_at_least_with_pins(first, pieces, occupied, &VALUES, 0, &pins)
 }) }
+kernel! { served see_found_anew(first: &FirstMove, pieces: &Pieces<'_>, occupied: Bitboard) -> bool, token => enter!(token, {
+    token.see_at_least_with_pins(first, pieces, occupied, &VALUES, 0, &Pins::found_anew())
+}) }
 kernel! { served see_barred(
     recapture: &Recapture, pieces: &Pieces<'_>, occupied: Bitboard, barred: Bitboard
 ) -> bool, token => enter!(token, token.exchange_wins(*recapture, pieces, occupied, barred, &VALUES)) }

@@ -528,12 +528,13 @@ fn pins(ask: &mut Ask<'_>) -> (Pinned, *const raylane_pins) {
         (RAYLANE_PINS_MASKED_ONCE, PinRule::MaskedOnce),
         (RAYLANE_PINS_NEVER, PinRule::Never),
         (RAYLANE_PINS_WHILE_PINNED, PinRule::WhilePinned),
+        (RAYLANE_PINS_FOUND_ANEW, PinRule::FoundAnew),
     ];
     let (in_c, rule) = ask.random.choose(&rules);
     let (along, black_first) = (ask.below(2) == 0, ask.random.choose(&[0, 1, 255]));
     let in_c = raylane_pins {
-        // (It is not read if pins are ignored.)
-        found: if rule == PinRule::Ignored {
+        // (It is not read if pins are ignored or found anew.)
+        found: if matches!(rule, PinRule::Ignored | PinRule::FoundAnew) {
             null()
         } else {
             ask.input(&in_order(found, black_first != 0)).cast()
