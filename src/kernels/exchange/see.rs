@@ -100,14 +100,26 @@ fn taking_wins_with_pins<T: Algorithms>(
     values: &[i32; 6],
     pins: &Pins<'_>,
 ) -> bool {
-    let (square, _) = target;
     if pins.anew {
-        let takers = FoundAnew::new(pieces, square);
-        taking_wins(token, target, lead, pieces, occupied, values, takers)
-    } else {
-        let takers = pins.on_board(square);
-        taking_wins(token, target, lead, pieces, occupied, values, takers)
+        return taking_wins_with_pins_anew(token, target, lead, pieces, occupied, values);
     }
+    let takers = pins.on_board(target.0);
+    taking_wins(token, target, lead, pieces, occupied, values, takers)
+}
+
+/// A function of its own, and declared as rare, so that the compiler inlines in the other rules what it would without this one.
+#[cold]
+#[inline(never)]
+fn taking_wins_with_pins_anew<T: Algorithms>(
+    token: T,
+    target: (Square, Colour),
+    lead: i32,
+    pieces: &Pieces<'_>,
+    occupied: Bitboard,
+    values: &[i32; 6],
+) -> bool {
+    let takers = FoundAnew::new(pieces, target.0);
+    taking_wins(token, target, lead, pieces, occupied, values, takers)
 }
 
 /// All exchanges: whether `first`, who may take on `square`, wins by it. `lead` is what taking wins, beyond what is needed.
@@ -203,15 +215,17 @@ fn taker<T: Algorithms, Rule: Takers>(
     takers: &Rule,
 ) -> Option<(PieceKind, Bitboard)> {
     let all = pieces.of_colour(colour) & occupied;
-    let allowed = || takers.allowed(all, colour, occupied);
-    let mut asks_last = Rule::ASK_LAST;
-    let mut own = if asks_last { all } else { allowed() };
+    if !Rule::ASK_LAST {
+        let own = takers.allowed(all, colour, occupied);
+        return least(token, on, colour, pieces, own, occupied);
+    }
+    let (mut own, mut is_asked) = (all, false);
     loop {
         let (kind, able) = least(token, on, colour, pieces, own, occupied)?;
-        if !asks_last {
+        if is_asked {
             return Some((kind, able));
         }
-        (own, asks_last) = (allowed(), false);
+        (own, is_asked) = (takers.allowed(all, colour, occupied), true);
         if !own.is_disjoint(able) {
             return Some((kind, own & able));
         }
