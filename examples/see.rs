@@ -5,13 +5,14 @@
 //! ```
 
 use raylane::{
-    Bitboard, Colour, FirstMove, PieceKind, Pieces, Square, attackers_by, attackers_exist,
-    see_at_least,
+    Bitboard, Colour, FirstMove, PieceKind, PieceSets, Pieces, Square, attackers_to,
+    checks_and_pins, line_through, see_at_least,
 };
 
 const VALUES: [i32; 6] = [100, 320, 330, 500, 950, 0];
 
-/// What `side` wins by taking a piece of value `at_risk` on `square`, where a pawn that takes there becomes `becomes`.
+/// What `side` wins by taking a piece of value `at_risk` on `square`, where a pawn that takes there becomes `becomes`. Who is pinned
+/// takes along the pin alone, by the pins on the board as it is before each capture.
 fn wins(
     square: Square,
     pieces: &Pieces<'_>,
@@ -20,16 +21,24 @@ fn wins(
     mut at_risk: i32,
 ) -> i32 {
     let value = |kind: PieceKind| VALUES[kind as usize];
+    // Whoever takes stands on the square, which stays occupied.
     let (mut occupied, mut gains) = (pieces.all(), Vec::new());
-    // The least valuable piece takes. Without it, those behind it attack the square.
-    let least = |side, occupied| {
-        let own = attackers_by(side, square, pieces, occupied);
+    loop {
+        // Without those that took, the sliders behind them attack the square, and may pin.
+        let attackers = attackers_to(square, pieces, occupied);
+        let mut own = attackers & pieces.of_colour(side);
+        if let Some(king) = pieces.of(side, PieceKind::King).first() {
+            let enemy = pieces.side(!side);
+            let found = checks_and_pins(king, enemy.orthogonal(), enemy.diagonal(), occupied);
+            own -= found.pinned - line_through(king, square);
+        }
+        // The least valuable piece takes.
         let of = |kind| Some((kind, (own & pieces.of(side, kind)).first()?));
-        PieceKind::ALL.into_iter().find_map(of)
-    };
-    while let Some((kind, from)) = least(side, occupied) {
-        occupied = occupied.without(from);
-        if kind == PieceKind::King && attackers_exist(!side, square, pieces, occupied) {
+        let Some((kind, from)) = PieceKind::ALL.into_iter().find_map(of) else {
+            break;
+        };
+        let is_defended = !attackers.is_disjoint(pieces.of_colour(!side));
+        if kind == PieceKind::King && is_defended {
             break; // The king may not take a defended piece.
         }
         let arrives = if kind == PieceKind::Pawn {
@@ -38,6 +47,7 @@ fn wins(
             kind
         };
         gains.push(at_risk + value(arrives) - value(kind));
+        occupied = occupied.without(from);
         (at_risk, side) = (value(arrives), !side);
     }
     // From the last capture back: each side takes only if that pays.
@@ -65,5 +75,32 @@ fn main() {
     for becomes in [PieceKind::Pawn, PieceKind::Queen] {
         let wins = wins(Square::D8, &pieces, becomes, Colour::White, VALUES[1]);
         println!("own loop, a pawn that takes becomes a {becomes}: white wins {wins}");
+    }
+
+    // Black's knight on f6 attacks the bishop on d5. On g5 another bishop pins it to the king on d8.
+    let black = PieceSets {
+        knights: Square::F6.bitboard(),
+        king: Square::D8.bitboard(),
+        ..PieceSets::EMPTY
+    };
+    for square in [Square::G4, Square::G5] {
+        let white = PieceSets {
+            bishops: Square::D5 | square,
+            king: Square::G1.bitboard(),
+            ..PieceSets::EMPTY
+        };
+        let (kinds, colours) = PieceSets::kinds_and_colours(&[white, black]);
+        let pieces = Pieces {
+            kinds: &kinds,
+            colours: &colours,
+        };
+        let wins = wins(
+            Square::D5,
+            &pieces,
+            PieceKind::Queen,
+            Colour::Black,
+            VALUES[2],
+        );
+        println!("own loop, with a bishop on {square}: black wins {wins}");
     }
 }

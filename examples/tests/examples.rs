@@ -174,6 +174,8 @@ fn see_counts_what_a_capture_wins() {
     let expected = "see_at_least: Rd1xd8 wins 320 or more: true
 own loop, a pawn that takes becomes a pawn: white wins 320
 own loop, a pawn that takes becomes a queen: white wins 720
+own loop, with a bishop on g4: black wins 330
+own loop, with a bishop on g5: black wins 0
 ";
     assert_eq!(printed(&example("see"), &[]), expected);
 }
