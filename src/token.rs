@@ -24,6 +24,7 @@ use crate::kernels::threat_inputs::input_slots::Slot;
 use crate::kernels::threat_inputs::pair_list::{AllPairs, PairChanges, PairList};
 use crate::kernels::threat_inputs::positions::mailbox;
 use crate::kernels::threat_inputs::rules::numbering::PairNumbering;
+use crate::kernels::threat_inputs::rules::piece_codes::PieceCodes;
 use crate::kernels::threat_inputs::rules::view::PairView;
 use crate::kernels::threat_inputs::rules::{Board, PairRules};
 use crate::kernels::threat_inputs::{changes, list_inputs, pawns, positions, sight};
@@ -580,6 +581,31 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         colours: &[Bitboard; 2],
     ) -> [u8; 64] {
         region!(self.run_full, mailbox::of_kinds; rules, kinds, colours)
+    }
+
+    /// Returns the sets of a mailbox, by kind and by colour:
+    /// [`threat_inputs::sets_of_mailbox`](crate::threat_inputs::sets_of_mailbox) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn threat_inputs_sets_of_mailbox(
+        self,
+        codes: &PieceCodes,
+        mailbox: &[u8; 64],
+    ) -> ([Bitboard; 6], [Bitboard; 2]) {
+        debug_assert!(mailbox.iter().all(|&code| code < 16), "a code is below 16");
+        region!(self.run_full, mailbox::sets_of::<_, false>; codes, mailbox)
+    }
+
+    /// Returns the sets of a mailbox whose codes are in the upper four bits of its bytes:
+    /// [`threat_inputs::sets_of_upper_bits`](crate::threat_inputs::sets_of_upper_bits) at this level.
+    #[inline(always)]
+    #[must_use]
+    fn threat_inputs_sets_of_upper_bits(
+        self,
+        codes: &PieceCodes,
+        mailbox: &[u8; 64],
+    ) -> ([Bitboard; 6], [Bitboard; 2]) {
+        region!(self.run_full, mailbox::sets_of::<_, true>; codes, mailbox)
     }
 
     /// Writes the inputs of attack pairs to a list: [`threat_inputs::indices`](crate::threat_inputs::indices) at this level.

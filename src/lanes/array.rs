@@ -100,7 +100,7 @@ impl<W: Word, const N: usize> Word for Array<W, N> {
         unary
         hidden W::hidden; leading_zeros W::leading_zeros; guarded W::guarded; negative_ms1b W::negative_ms1b;
         swap_bytes W::swap_bytes; reverse_bits_of_bytes W::reverse_bits_of_bytes; reverse_bits W::reverse_bits;
-        spread_byte W::spread_byte;
+        spread_byte W::spread_byte; transpose_bits W::transpose_bits;
     }
     lane_wise! {
         binary

@@ -47,6 +47,9 @@ static EIGHT_OF_EACH: Aligned<[u8; 64]> = Aligned(table!(64, |bit| bit as u8 / 8
 ///
 /// The bodies here follow the definitions and are slow. Registers override them.
 pub(crate) trait Bytes: Word {
+    /// Whether [`bit_planes`](Self::bit_planes) is fewer instructions than [`top_bits`](Self::top_bits) of four words.
+    const TRANSPOSES: bool = false;
+
     /// The bytes from memory.
     #[inline(always)]
     fn from_bytes(token: Self::Token, bytes: &[u8; 64]) -> Self {
@@ -86,6 +89,13 @@ pub(crate) trait Bytes: Word {
     #[inline(always)]
     fn top_bits(self) -> u64 {
         bit_of_each(self, |byte| byte >> 7 != 0)
+    }
+    /// Bit `i` of lane `j` is bit `j` of byte `i`.
+    #[inline(always)]
+    fn bit_planes(self) -> Self {
+        Self::from_fn(self.token(), |j| {
+            bit_of_each(self, |byte| byte >> j & 1 != 0)
+        })
     }
     /// Bit `i` is bit `order[i]` of `word`, 0 where there is no index.
     ///

@@ -69,7 +69,7 @@ fn each_byte(a: u64, b: u64, f: fn(u8, u8) -> u8) -> u64 {
 
 /// What each operation returns for three inputs, as stored. (Without what it should return: that would be
 /// compiled again for each word.)
-fn answers<W: Word>(token: W::Token, [a, b, c]: [&[u64; 8]; 3]) -> [(&'static str, [u64; 8]); 33] {
+fn answers<W: Word>(token: W::Token, [a, b, c]: [&[u64; 8]; 3]) -> [(&'static str, [u64; 8]); 34] {
     let [x, y, z] = [a, b, c].map(|lanes| W::load(token, lanes));
     let below_64 = W::load(token, &b.map(|count| count & 63));
     let nonzero = W::load(token, &a.map(|lane| lane.max(2)));
@@ -102,6 +102,7 @@ fn answers<W: Word>(token: W::Token, [a, b, c]: [&[u64; 8]; 3]) -> [(&'static st
         ("swap_bytes", x.swap_bytes()),
         ("reverse_bits", x.reverse_bits()),
         ("reverse_bits_of_bytes", x.reverse_bits_of_bytes()),
+        ("transpose_bits", x.transpose_bits()),
         ("shl", x.shl(below_64)),
         ("shr", x.shr(below_64)),
         ("select", x.select(W::selector(token, b[0]))),
@@ -147,6 +148,7 @@ fn expected(operation: &str, i: usize, [a, b, c]: [&[u64; 8]; 3]) -> u64 {
         "swap_bytes" => a.swap_bytes(),
         "reverse_bits" => a.reverse_bits(),
         "reverse_bits_of_bytes" => a.reverse_bits().swap_bytes(),
+        "transpose_bits" => (0..64).fold(0, |bits, i| bits | (a >> i & 1) << (i % 8 * 8 + i / 8)),
         "shl" => a << (b & 63),
         "shr" => a >> (b & 63),
         "select" => a & first[1],
@@ -299,6 +301,11 @@ fn tests_of_bytes<B: Bytes>(token: B::Token, shuffles_bits: bool) {
         let common = core::array::from_fn(|lane| lanes[lane] & others[lane]);
         assert_eq!(word.meets(other), bit_of_each(common, |byte| byte != 0));
         assert_eq!(word.top_bits(), bit_of_each(lanes, |byte| byte >> 7 != 0));
+        assert_lanes(word.bit_planes(), |plane| {
+            let bytes = lanes.map(|lane| (lane >> plane).to_le_bytes());
+            let bits = bytes.as_flattened().iter().map(|byte| u64::from(byte & 1));
+            bits.rev().fold(0, |bits, bit| bits << 1 | bit)
+        });
         assert_lanes(word.where_set(others[0]), |lane| {
             let mut bytes = lanes[lane].to_le_bytes();
             for (i, byte) in bytes.iter_mut().enumerate() {

@@ -213,6 +213,12 @@ pub(crate) trait Word:
         words
     }
 
+    /// Swaps bit `j` of byte `i` and bit `i` of byte `j`, in every lane.
+    #[inline(always)]
+    fn transpose_bits(self) -> Self {
+        plain::transpose_bits(self)
+    }
+
     /// Lane `i` is `table[self[i]]`, the index modulo the length of the table,
     /// which is 8 or 16.
     #[inline(always)]
@@ -280,6 +286,24 @@ pub(super) mod plain {
             smeared = smeared | smeared.shr(constant(bits));
         }
         smeared.shr(constant(1)).sub(smeared)
+    }
+
+    /// Swaps single bits of neighbouring bytes, then two, then four.
+    #[inline(always)]
+    pub(crate) fn transpose_bits<W: Word>(mut word: W) -> W {
+        for (distance, mask) in [
+            (7, 0x00aa_00aa_00aa_00aa),
+            (14, 0x0000_cccc_0000_cccc),
+            (28, 0x0000_0000_f0f0_f0f0),
+        ] {
+            let (bits, mask) = (
+                W::splat(word.token(), distance),
+                W::splat(word.token(), mask),
+            );
+            let swapped = word.shr(bits).xor_and(word, mask);
+            word = word ^ swapped ^ swapped.shl(bits);
+        }
+        word
     }
 
     /// Half a byte at a time.

@@ -94,6 +94,16 @@ macro_rules! intrinsics {
             plain::reverse_bits_of_bytes(self)
         }
         #[inline(always)]
+        fn transpose_bits(self) -> Self {
+            if T::CAN.vector_bit_reversal {
+                // As a matrix, times the bytes that have a bit each. (Its first row is the last byte.)
+                let bits = Self::splat(self.0, 0x8040_2010_0804_0201);
+                // SAFETY: a word exists, so the CPU has the level, which has the instruction.
+                return Self(self.0, unsafe { $times::<0>(bits.1, self.1) }).reverse_bits_of_bytes();
+            }
+            plain::transpose_bits(self)
+        }
+        #[inline(always)]
         fn transpose_bytes(words: [Self; 8]) -> [Self; 8] {
             $crate::lanes::x86::intrinsics! {
                 @transpose words, by_8 $low8 $high8, by_16 $low16 $high16, by_32 $low32 $high32, by_64 $low64 $high64

@@ -140,7 +140,19 @@ static PACKED: [[u8; 8]; 256] = table!(256, |selected| {
     packed
 });
 
+/// In each 128 bits, byte `i` of both lanes.
+const PAIRS: [u64; 4] = [
+    0x0b03_0a02_0901_0800,
+    0x0f07_0e06_0d05_0c04,
+    0x0b03_0a02_0901_0800,
+    0x0f07_0e06_0d05_0c04,
+];
+/// The records of the lower 128 bits, each followed by the one of the upper 128 bits.
+const ALTERNATE: [u64; 4] = [4 << 32, 5 << 32 | 1, 6 << 32 | 2, 7 << 32 | 3];
+
 impl<T: CpuToken> Bytes for Array<Ymm<T>, 2> {
+    const TRANSPOSES: bool = T::CAN.vector_bit_reversal;
+
     #[inline(always)]
     fn from_bytes(token: T, bytes: &[u8; 64]) -> Self {
         let halves: *const __m256i = bytes.as_ptr().cast();
@@ -163,6 +175,26 @@ impl<T: CpuToken> Bytes for Array<Ymm<T>, 2> {
         let (low, high) = unsafe { (_mm256_movemask_epi8(low.1), _mm256_movemask_epi8(high.1)) };
         // (The bits of an intersection with these would be extracted and inserted one by one.)
         opaque(u64::from(low as u32) | u64::from(high as u32) << 32)
+    }
+    #[inline(always)]
+    fn bit_planes(self) -> Self {
+        let [low, high] = self.0;
+        let token = low.0;
+        let [even, odd] = low.transpose_bits().rows(high.transpose_bits());
+        let pairs = Ymm::load(token, &PAIRS);
+        // (Hidden, or the compiler shuffles four times.)
+        let even = pairs.look_up_in(even).hidden();
+        let odd = pairs.look_up_in(odd).hidden();
+        // SAFETY: a word exists, so the CPU has the level.
+        let (low, high) = unsafe {
+            let order = Ymm::load(token, &ALTERNATE).1;
+            let of_four = |records| _mm256_permutevar8x32_epi32(records, order);
+            (
+                of_four(_mm256_unpacklo_epi16(even.1, odd.1)),
+                of_four(_mm256_unpackhi_epi16(even.1, odd.1)),
+            )
+        };
+        Self([Ymm(token, low), Ymm(token, high)])
     }
     #[inline(always)]
     fn select_bits(

@@ -8,6 +8,7 @@ use super::vector::{transpose, vector};
 use super::word::{Word, plain};
 use super::x86::{evex_instructions, intrinsics};
 use super::ymm::Ymm;
+use crate::table::table;
 use core::arch::x86_64::*;
 
 vector! {
@@ -103,7 +104,20 @@ impl<T: CpuToken> Zmm<T> {
     }
 }
 
+/// The same byte of each lane, one lane after the other: byte `8 * j + i` is byte `8 * i + j`.
+const BYTE_OF_EACH: [u8; 64] = table!(64, |i| (i % 8 * 8 + i / 8) as u8);
+/// In each 128 bits, byte `i` of both lanes.
+const PAIRS: [u8; 64] = table!(64, |i| (i % 2 * 8 + i / 2 % 8) as u8);
+/// The same pair of each 128 bits, as the two bytes of its number: `4 * j + i` is `8 * i + j`.
+const PAIR_OF_EACH: [u8; 64] = table!(64, |i| if i % 2 == 0 {
+    (i / 2 % 4 * 8 + i / 8) as u8
+} else {
+    0
+});
+
 impl<T: CpuToken> Bytes for Zmm<T> {
+    const TRANSPOSES: bool = true;
+
     #[inline(always)]
     fn from_bytes(token: T, bytes: &[u8; 64]) -> Self {
         // SAFETY: the token proves the features; the array is as large as the register.
@@ -116,6 +130,22 @@ impl<T: CpuToken> Bytes for Zmm<T> {
         // SAFETY: a word exists, so the CPU has the level.
         Self(self.0, unsafe { _mm512_maskz_mov_epi8(bits, self.1) })
     }
+    #[inline(always)]
+    fn bit_planes(self) -> Self {
+        let (token, of_lanes) = (self.0, self.transpose_bits());
+        // SAFETY: a word exists, so the CPU has the level, which has the instructions.
+        Self(token, unsafe {
+            if T::CAN.byte_permutation {
+                let order = Self::from_bytes(token, &BYTE_OF_EACH);
+                _mm512_permutexvar_epi8(order.1, of_lanes.1)
+            } else {
+                let order = Self::from_bytes(token, &PAIR_OF_EACH);
+                let pairs = Self::from_bytes(token, &PAIRS).look_up_in(of_lanes);
+                _mm512_permutexvar_epi16(order.1, pairs.1)
+            }
+        })
+    }
+
     #[inline(always)]
     fn every_byte(token: T, byte: u8) -> Self {
         // SAFETY: the token proves the features.

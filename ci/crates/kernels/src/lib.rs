@@ -9,7 +9,7 @@
 
 use raylane::rays::RaySet;
 use raylane::threat_inputs::{
-    AllPairs, Board, BorrowedMove, PairChanges, PairNumbering, PairView, PendingMove,
+    AllPairs, Board, BorrowedMove, PairChanges, PairNumbering, PairView, PendingMove, PieceCodes,
 };
 use raylane::{
     Bitboard, Blockers, ChecksAndPins, Colour, Direction, FirstMove, Line, PieceSets, Pieces, Pins,
@@ -208,6 +208,10 @@ kernel! { served see_found_anew(first: &FirstMove, pieces: &Pieces<'_>, occupied
 kernel! { served see_barred(
     recapture: &Recapture, pieces: &Pieces<'_>, occupied: Bitboard, barred: Bitboard
 ) -> bool, token => enter!(token, token.exchange_wins(*recapture, pieces, occupied, barred, &VALUES)) }
+kernel! { served sets_of_mailbox(codes: &PieceCodes, mailbox: &[u8; 64], sets: &mut ([Bitboard; 6], [Bitboard; 2])) -> (),
+token => *sets = token.threat_inputs_sets_of_mailbox(codes, mailbox) }
+kernel! { served sets_of_upper_bits(codes: &PieceCodes, mailbox: &[u8; 64], sets: &mut ([Bitboard; 6], [Bitboard; 2])) -> (),
+token => *sets = token.threat_inputs_sets_of_upper_bits(codes, mailbox) }
 kernel! { served pairs(board: &Board<'_>, list: &mut AllPairs) -> () = threat_inputs_all }
 kernel! { served pair_changes(
     board: &Board<'_>, square: Square, code: u8, changes: &mut PairChanges

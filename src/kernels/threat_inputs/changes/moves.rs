@@ -24,12 +24,18 @@ pub(crate) fn append_changes_of<T: Algorithms>(
         token.run_full,
         |rules: &PairRules, pending: &PendingMove, changes: &mut PairChanges| {
             let PendingMove { codes, squares, .. } = pending;
-            let sets = if const { reads_sets::<T>() } {
-                sets_of(rules, codes)
+            let (kinds, colours) = if const { reads_sets::<T>() } {
+                sets_of::<T, false>(token, &rules.mailbox.codes, codes)
             } else {
                 Sets::default()
             };
-            let board = sets.board(codes, rules);
+            let (kinds, colours) = (&kinds, &colours);
+            let pieces = Pieces { kinds, colours };
+            let board = Board {
+                codes,
+                pieces,
+                rules,
+            };
             let from_to = squares.of_piece();
             match squares.other() {
                 Other::Nothing => {

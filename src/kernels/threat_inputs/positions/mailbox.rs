@@ -2,9 +2,10 @@
 //! the sets of a mailbox.
 
 use crate::board::{Bitboard, Pieces};
+use crate::kernels::threat_inputs::rules::PairRules;
 use crate::kernels::threat_inputs::rules::mailbox_codes::MailboxCodes;
-use crate::kernels::threat_inputs::rules::{Board, PairRules};
-use crate::lanes::{Bytes, BytesOf, Eight, Registers};
+use crate::kernels::threat_inputs::rules::piece_codes::PieceCodes;
+use crate::lanes::{Bytes, BytesOf, Eight, Four, Registers, Word};
 
 /// The mailbox of a position from its sets: see [`mailbox_of_sets`](crate::threat_inputs::mailbox_of_sets).
 #[inline(always)]
@@ -99,7 +100,7 @@ pub(crate) fn has_pieces_on<T: Registers>(
     } else if T::CAN.byte_permutation {
         found_by::<BytesOf<T>>(token, rules, codes) == Some(squares)
     } else {
-        let [low, high] = by_two_bits(codes);
+        let [low, high] = by_two_bits(by_bit::<T, false>(token, codes));
         let mut found = 0;
         for (code, piece) in rules.contacts.pieces.into_iter().enumerate() {
             let is_piece = 0_u64.wrapping_sub((piece >> 7).into());
@@ -118,59 +119,129 @@ fn found_by<W: Bytes>(token: W::Token, rules: &PairRules, codes: &[u8; 64]) -> O
     are_small.then_some(Bitboard(pieces))
 }
 
-/// The pieces of a mailbox as sets.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Sets {
-    kinds: [Bitboard; 6],
-    colours: [Bitboard; 2],
+/// Sets by kind, pawn to king, and by colour.
+pub(crate) type Sets = ([Bitboard; 6], [Bitboard; 2]);
+
+/// The sets of a mailbox: see [`sets_of_mailbox`](crate::threat_inputs::sets_of_mailbox). A code is the byte, or if `UPPER` its
+/// upper four bits.
+#[inline(always)]
+pub(crate) fn sets_of<T: Registers, const UPPER: bool>(
+    token: T,
+    meaning: &PieceCodes,
+    codes: &[u8; 64],
+) -> Sets {
+    if T::CAN.vectors_of_four {
+        by_planes::<Eight<T>, UPPER>(token, meaning, codes)
+    } else if T::CAN.vectors {
+        by_planes::<BytesOf<T>, UPPER>(token, meaning, codes)
+    } else {
+        by_codes::<T, UPPER>(token, meaning, codes)
+    }
 }
 
-impl Sets {
-    /// With their mailbox.
-    #[inline(always)]
-    pub(crate) fn board<'a>(&'a self, codes: &'a [u8; 64], rules: &'a PairRules) -> Board<'a> {
-        Board {
-            codes,
-            pieces: Pieces {
-                kinds: &self.kinds,
-                colours: &self.colours,
-            },
-            rules,
+/// A look-up of each code gives a number of a few bits, and the squares that have a bit are a set.
+#[inline(always)]
+fn by_planes<W: Bytes, const UPPER: bool>(
+    token: W::Token,
+    meaning: &PieceCodes,
+    codes: &[u8; 64],
+) -> Sets {
+    let mut codes = W::from_bytes(token, codes);
+    if UPPER {
+        codes = codes.shr(W::splat(token, 4)) & W::every_byte(token, 15);
+    }
+    if W::TRANSPOSES {
+        let mut sets = [0; 8];
+        codes
+            .index_bytes(meaning.sets)
+            .bit_planes()
+            .store(&mut sets);
+        let [kinds @ .., white, black] = sets.map(Bitboard);
+        return (kinds, [white, black]);
+    }
+    let mut numbers = codes.index_bytes(meaning.numbers);
+    let mut next = || {
+        let bits = Bitboard(numbers.top_bits());
+        numbers = numbers.add_bytes(numbers);
+        bits
+    };
+    let (black, four, two, one) = (next(), next(), next(), next());
+    of_numbers(black, [four, two, one])
+}
+
+/// The sets by the bits of [numbers](PieceCodes): black's, and of the kinds.
+#[inline(always)]
+fn of_numbers(black: Bitboard, [four, two, one]: [Bitboard; 3]) -> Sets {
+    // (Two kinds each.)
+    let (first, middle, last) = (two - four, four - two, four & two);
+    let kinds = [
+        first - one,
+        first & one,
+        middle - one,
+        middle & one,
+        last - one,
+        last & one,
+    ];
+    (kinds, [(four | two) - black, black])
+}
+
+/// For each bit of a code, the squares whose code has it. A code is the lower four bits of a byte, or if `UPPER` the upper four.
+#[inline(always)]
+fn by_bit<T: Registers, const UPPER: bool>(token: T, codes: &[u8; 64]) -> [u64; 4] {
+    const LOWER: u64 = 0x0f0f_0f0f_0f0f_0f0f;
+    let ranks = codes.as_chunks::<8>().0;
+    // In the lower four bits of each byte a code of the first four ranks, in the upper ones that of the last four.
+    let mut words = [0; 4];
+    for (i, word) in words.iter_mut().enumerate() {
+        let [low, high] = [ranks[i], ranks[i + 4]].map(u64::from_le_bytes);
+        *word = if UPPER {
+            low >> 4 & LOWER | high & !LOWER
+        } else {
+            low | high << 4
+        };
+    }
+    // The four bits of a code and the four words change places.
+    for (distance, mask) in [(2, 0x3333_3333_3333_3333), (1, 0x5555_5555_5555_5555)] {
+        for i in (0..4).filter(|i| i & distance == 0) {
+            let swapped = (words[i] >> distance ^ words[i + distance]) & mask;
+            words[i] ^= swapped << distance;
+            words[i + distance] ^= swapped;
         }
     }
+    // (The bits of each byte are those of a file.)
+    let mut bits = [0; 8];
+    Four::<T>::load(token, &words)
+        .transpose_bits()
+        .store(&mut bits);
+    let [bits @ .., _, _, _, _] = bits;
+    bits
 }
 
-/// For each value of the lower two bits of a code, the squares that have it, and for each of the upper two of four.
+/// For each value of the lower two bits of a code, the squares that have it, and for each of the upper two.
 #[inline(always)]
-fn by_two_bits(codes: &[u8; 64]) -> [[u64; 4]; 2] {
-    const EACH: u64 = 0x0101_0101_0101_0101;
-    // For each bit of a code, the squares whose code has it.
-    let mut squares = [0; 4];
-    for (rank, codes) in codes.as_chunks::<8>().0.iter().enumerate() {
-        for (bit, squares) in squares.iter_mut().enumerate() {
-            // The bits of eight bytes become the top byte of a product.
-            let bits = u64::from_le_bytes(*codes) >> bit & EACH;
-            *squares |= bits.wrapping_mul(0x0102_0408_1020_4080) >> 56 << (8 * rank);
-        }
-    }
-    [[squares[0], squares[1]], [squares[2], squares[3]]]
-        .map(|[a, b]| [!(a | b), a & !b, b & !a, a & b])
+fn by_two_bits([one, two, four, eight]: [u64; 4]) -> [[u64; 4]; 2] {
+    [[one, two], [four, eight]].map(|[a, b]| [!(a | b), a & !b, b & !a, a & b])
 }
 
-/// The sets of a mailbox: for levels that read them, of which none has vectors.
+/// Each code is a set of squares, which joins those of its piece. Without vectors.
 #[inline(always)]
-pub(crate) fn sets_of(rules: &PairRules, codes: &[u8; 64]) -> Sets {
-    let [low, high] = by_two_bits(codes);
-    // (With room for no kind and for no colour.)
-    let (mut kinds, mut colours) = ([0; 8], [0; 4]);
-    for (code, piece) in rules.mailbox.pieces.into_iter().enumerate() {
-        let set = low[code % 4] & high[code / 4];
-        kinds[usize::from(piece) % 8] |= set;
-        colours[usize::from(piece >> 4) % 4] |= set;
+fn by_codes<T: Registers, const UPPER: bool>(
+    token: T,
+    meaning: &PieceCodes,
+    codes: &[u8; 64],
+) -> Sets {
+    let [low, high] = by_two_bits(by_bit::<T, UPPER>(token, codes));
+    // (By number, 2 for white's pawns and eight more for black's.)
+    let mut sets = [0; 16];
+    for (code, number) in meaning.numbers.into_iter().enumerate() {
+        sets[usize::from(number >> 4)] |= low[code % 4] & high[code / 4];
     }
-    let ([kinds @ .., _, _], [colours @ .., _, _]) = (kinds, colours);
-    Sets {
-        kinds: kinds.map(Bitboard),
-        colours: colours.map(Bitboard),
+    let [_, _, white @ .., _, _, a, b, c, d, e, f] = sets.map(Bitboard);
+    let black = [a, b, c, d, e, f];
+    let (mut kinds, mut colours) = (white, [Bitboard::EMPTY; 2]);
+    for ((kind, white), black) in kinds.iter_mut().zip(white).zip(black) {
+        *kind |= black;
+        colours = [colours[0] | white, colours[1] | black];
     }
+    (kinds, colours)
 }

@@ -3,11 +3,6 @@
 use super::piece_codes::PieceCodes;
 use crate::board::Colour;
 
-/// Not among the six kinds.
-const NO_KIND: u8 = 6;
-/// Not among the two colours.
-const NO_COLOUR: u8 = 2;
-
 /// What the squares of a mailbox get.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct MailboxCodes {
@@ -18,9 +13,8 @@ pub(crate) struct MailboxCodes {
     pub(crate) of_black: [u8; 16],
     /// The code of an empty square.
     pub(crate) empty: u8,
-    /// For each code, the kind of the piece and, in the upper four bits, its colour: [`NO_KIND`] and [`NO_COLOUR`] for an empty
-    /// square.
-    pub(crate) pieces: [u8; 16],
+    /// What the codes mean.
+    pub(crate) codes: PieceCodes,
 }
 
 impl MailboxCodes {
@@ -40,7 +34,7 @@ impl MailboxCodes {
             differences: [[0; 8]; 6],
             of_black: [empty; 16],
             empty,
-            pieces: [NO_KIND | (NO_COLOUR << 4); 16],
+            codes: *codes,
         };
         let mut index = 0;
         while index < 48 {
@@ -53,11 +47,8 @@ impl MailboxCodes {
         }
         let mut code = 0;
         while code < 16 {
-            if let Some((colour, kind)) = codes.piece(code) {
-                mailbox.pieces[code as usize] = kind as u8 | ((colour as u8) << 4);
-                if let Colour::White = colour {
-                    mailbox.of_black[code as usize] = first[1][kind as usize];
-                }
+            if let Some((Colour::White, kind)) = codes.piece(code) {
+                mailbox.of_black[code as usize] = first[1][kind as usize];
             }
             code += 1;
         }

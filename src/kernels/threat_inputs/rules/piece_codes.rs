@@ -15,12 +15,25 @@ use core::fmt;
 /// assert_eq!(CODES.piece(0), None);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct PieceCodes(
-    /// By code: the kind, from 1 for a pawn, and bit 3 for black; 0 for an empty square.
-    [u8; 16],
-);
+pub struct PieceCodes {
+    /// By code: [`number`] of the piece in the upper four bits; 0 for an empty square.
+    pub(crate) numbers: [u8; 16],
+    /// By code: a bit for each set that has the piece, the six kinds, white's and black's; 0 for an empty square.
+    pub(crate) sets: [u8; 16],
+}
+
+/// What is kept of a piece: two more than its kind, and bit 3 for black.
+const fn number(colour: Colour, kind: PieceKind) -> u8 {
+    (2 + kind as u8) | (colour as u8) << 3
+}
 
 impl PieceCodes {
+    /// No code is a piece.
+    const NONE: Self = Self {
+        numbers: [0; 16],
+        sets: [0; 16],
+    };
+
     /// Makes an encoding from the codes of white's pawn, knight, bishop, rook, queen and king, and
     /// those of black's. Every other code is an empty square, and no empty square has one of these: where code 0 is a
     /// piece, a byte that was left 0 is that piece.
@@ -29,7 +42,7 @@ impl PieceCodes {
     /// If a code is not below 16, or if two pieces have the same. (In a constant, the build fails.)
     #[must_use]
     pub const fn new(codes: [[u8; 6]; 2]) -> Self {
-        let (mut meaning, mut index) = (Self([0; 16]), 0);
+        let (mut meaning, mut index) = (Self::NONE, 0);
         while index < 12 {
             let (colour, kind) = (index / 6, index % 6);
             let code = codes[colour][kind];
@@ -68,7 +81,7 @@ impl PieceCodes {
         let codes = self.and(code, colour, kind);
         assert!(codes.has(0), "no code is left for an empty square");
         assert!(
-            codes.has(self.0[code as usize]),
+            codes.has(self.numbers[code as usize]),
             "a piece has no code any more"
         );
         codes
@@ -77,7 +90,8 @@ impl PieceCodes {
     /// With the code of a piece.
     const fn and(mut self, code: u8, colour: Colour, kind: PieceKind) -> Self {
         assert!(code < 16, "a code is below 16");
-        self.0[code as usize] = (1 + kind as u8) | (colour as u8) << 3;
+        self.numbers[code as usize] = number(colour, kind) << 4;
+        self.sets[code as usize] = 1 << kind as u8 | 1 << (6 + colour as u8);
         self
     }
 
@@ -85,7 +99,7 @@ impl PieceCodes {
     const fn has(&self, piece: u8) -> bool {
         let mut code = 0;
         while code < 16 {
-            if self.0[code] == piece {
+            if self.numbers[code] == piece {
                 return true;
             }
             code += 1;
@@ -96,9 +110,13 @@ impl PieceCodes {
     /// Returns the colour and the kind of the piece with a code, or `None` for an empty square.
     #[must_use]
     pub const fn piece(&self, code: u8) -> Option<(Colour, PieceKind)> {
-        let piece = if code < 16 { self.0[code as usize] } else { 0 };
-        match PieceKind::new((piece & 7).wrapping_sub(1)) {
-            Some(kind) => Some((Colour::ALL[(piece >> 3 & 1) as usize], kind)),
+        let number = if code < 16 {
+            self.numbers[code as usize] >> 4
+        } else {
+            0
+        };
+        match PieceKind::new((number & 7).wrapping_sub(2)) {
+            Some(kind) => Some((Colour::ALL[(number >> 3) as usize], kind)),
             None => None,
         }
     }

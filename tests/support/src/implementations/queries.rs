@@ -9,7 +9,7 @@ use raylane::empty_board::{calculated, lookup};
 use raylane::rays::RaySet;
 use raylane::threat_inputs::{
     self, AllPairs, Board, BorrowedMove, PairChanges, PairNumbering, PairRules, PairView,
-    PendingMove,
+    PendingMove, PieceCodes,
 };
 use raylane::{
     Bitboard, Blockers, ChecksAndPins, Colour, Direction, FirstMove, Legality, Level, Line,
@@ -87,6 +87,8 @@ macro_rules! for_each_kind {
             ThreatInputs in [threat_inputs], prefixed "threat_inputs_", by [] {
                 mailbox_of_sets(rules: &PairRules, pieces: &Pieces<'_>) -> [u8; 64];
                 mailbox_of_kinds(rules: &PairRules, kinds: &[u8; 64], colours: &[Bitboard; 2]) -> [u8; 64];
+                sets_of_mailbox(codes: &PieceCodes, mailbox: &[u8; 64]) -> ([Bitboard; 6], [Bitboard; 2]);
+                sets_of_upper_bits(codes: &PieceCodes, mailbox: &[u8; 64]) -> ([Bitboard; 6], [Bitboard; 2]);
                 all(board: &Board<'_>, list: &mut AllPairs) -> ();
                 append_changes(board: &Board<'_>, square: Square, code: u8, changes: &mut PairChanges) -> ();
                 append_changes_by_move(board: &Board<'_>, from: Square, to: Square, code: u8, changes: &mut PairChanges) -> ();

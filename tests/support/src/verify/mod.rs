@@ -403,7 +403,8 @@ pub fn both_kings(
     }
 }
 
-/// Mailboxes made from sets, and from kinds alone, whose bytes are white's codes, or anything on empty squares.
+/// Mailboxes made from sets, and from kinds alone, whose bytes are white's codes, or anything on empty squares; and the sets of a
+/// mailbox, whose codes may have anything beside them.
 fn mailboxes(implementations: &[Box<dyn ThreatInputs>], board: &oracle::Board, rules: &PairRules) {
     let sets = board.placement();
     let (pieces, colours) = (sets.pieces(), sets.colours);
@@ -425,7 +426,17 @@ fn mailboxes(implementations: &[Box<dyn ThreatInputs>], board: &oracle::Board, r
             Some(_) => {}
         }
     }
+    let codes = oracle::codes(&board.meaning);
+    let of_mailbox = (sets.kinds, sets.colours);
+    let mut packed = board.mailbox;
+    for (index, byte) in packed.iter_mut().enumerate() {
+        *byte = *byte << 4 | (37 * index % 16) as u8;
+    }
     for implementation in implementations {
+        let found = implementation.sets_of_mailbox(&codes, &board.mailbox);
+        assert_eq!(found, of_mailbox, "{implementation}: {board:?}");
+        let found = implementation.sets_of_upper_bits(&codes, &packed);
+        assert_eq!(found, of_mailbox, "{implementation}: {board:?}");
         let found = implementation.mailbox_of_sets(rules, &pieces);
         assert_eq!(found, of_sets, "{implementation}: {board:?}");
         let found = implementation.mailbox_of_kinds(rules, &kinds, &colours);
