@@ -34,6 +34,9 @@ use crate::level::{ByAlgorithm, Level};
 use core::fmt;
 use core::mem::MaybeUninit;
 
+/// A board, and the rules by which its pairs are listed.
+type On<'a> = (&'a PairRules, &'a Board<'a>);
+
 /// A zero-sized proof that the CPU has a level, with the queries compiled for that level
 /// as methods.
 ///
@@ -432,8 +435,8 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
 
     /// Lists all attack pairs of a position: [`threat_inputs::all`](crate::threat_inputs::all) at this level.
     #[inline(always)]
-    fn threat_inputs_all(self, board: &Board<'_>, list: &mut AllPairs) {
-        region!(self.run_full, sight::all; board, list)
+    fn threat_inputs_all(self, rules: &PairRules, board: &Board<'_>, list: &mut AllPairs) {
+        region!(self.run_full, sight::all; rules, board, list)
     }
 
     /// Appends the attack pairs that appear and vanish if a square changes:
@@ -444,12 +447,19 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
     #[inline(always)]
     fn threat_inputs_append_changes(
         self,
+        rules: &PairRules,
         board: &Board<'_>,
         square: Square,
         code: u8,
         changes: &mut PairChanges,
     ) {
-        region!(self.run_full, sight::append_changes; board, square, code, changes)
+        let on = (rules, board);
+        region!(
+            self.run_full,
+            |on: On<'_>, square, code, changes: &mut PairChanges| {
+                sight::append_changes(self, &on.1.by(on.0), square, code, changes)
+            }
+        )
     }
 
     /// Appends the attack pairs that appear and vanish by a move:
@@ -460,14 +470,20 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
     #[inline(always)]
     fn threat_inputs_append_changes_by_move(
         self,
+        rules: &PairRules,
         board: &Board<'_>,
         from: Square,
         to: Square,
         code: u8,
         changes: &mut PairChanges,
     ) {
-        let from_to = (from, to);
-        region!(self.run_full, sight::append_changes_by_move; board, from_to, code, changes)
+        let (on, from_to) = ((rules, board), (from, to));
+        region!(
+            self.run_full,
+            |on: On<'_>, from_to, code, changes: &mut PairChanges| {
+                sight::append_changes_by_move(self, &on.1.by(on.0), from_to, code, changes)
+            }
+        )
     }
 
     /// Appends the attack pairs that appear and vanish by castling:
@@ -478,6 +494,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
     #[inline(always)]
     fn threat_inputs_append_changes_by_castling(
         self,
+        rules: &PairRules,
         board: &Board<'_>,
         king_from: Square,
         king_to: Square,
@@ -485,8 +502,13 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         rook_to: Square,
         changes: &mut PairChanges,
     ) {
-        let (king, rook) = ((king_from, king_to), (rook_from, rook_to));
-        region!(self.run_full, moves::append_changes_by_castling; board, king, rook, changes)
+        let (on, king, rook) = ((rules, board), (king_from, king_to), (rook_from, rook_to));
+        region!(
+            self.run_full,
+            |on: On<'_>, king, rook, changes: &mut PairChanges| {
+                moves::append_changes_by_castling(self, &on.1.by(on.0), king, rook, changes)
+            }
+        )
     }
 
     /// Appends the attack pairs that appear and vanish by a capture en passant:
@@ -497,13 +519,19 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
     #[inline(always)]
     fn threat_inputs_append_changes_by_en_passant(
         self,
+        rules: &PairRules,
         board: &Board<'_>,
         from: Square,
         to: Square,
         changes: &mut PairChanges,
     ) {
-        let from_to = (from, to);
-        region!(self.run_full, moves::append_changes_by_en_passant; board, from_to, changes)
+        let (on, from_to) = ((rules, board), (from, to));
+        region!(
+            self.run_full,
+            |on: On<'_>, from_to, changes: &mut PairChanges| {
+                moves::append_changes_by_en_passant(self, &on.1.by(on.0), from_to, changes)
+            }
+        )
     }
 
     /// Appends the attack pairs that appear and vanish by a move that was kept:
@@ -558,8 +586,8 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
     /// Returns whether the mailbox of a board has pieces on the squares of its sets and nowhere else, and only codes below 16.
     #[doc(hidden)]
     #[inline(always)]
-    fn threat_inputs_agree(self, board: &Board<'_>) -> bool {
-        let (rules, codes, occupied) = (board.rules, board.codes, board.pieces.all());
+    fn threat_inputs_agree(self, rules: &PairRules, board: &Board<'_>) -> bool {
+        let (codes, occupied) = (board.codes, board.pieces.all());
         region!(self.run_full, mailbox::has_pieces_on; rules: &PairRules, codes: &[u8; 64], occupied)
     }
 

@@ -94,13 +94,20 @@ fn boards_from_a8_on_have_the_same_numbers() {
             let position = threat_inputs::Board {
                 codes: &board.mailbox,
                 pieces: sets.pieces(),
-                rules: &inputs.rules(),
             };
+            let rules = &inputs.rules();
             let view = inputs.view(side, mirrored);
             let (mut all, mut changes) = (AllPairs::new(), PairChanges::new());
-            threat_inputs::all(&position, &mut all);
+            threat_inputs::all(rules, &position, &mut all);
             if board.piece(from).is_some() && from != to && board.mailbox[to.index()] != code {
-                threat_inputs::append_changes_by_move(&position, from, to, code, &mut changes);
+                threat_inputs::append_changes_by_move(
+                    rules,
+                    &position,
+                    from,
+                    to,
+                    code,
+                    &mut changes,
+                );
             }
             let [whole, appeared, vanished, pawns] = &mut found;
             let sets = board.sides().map(|side| side.pawns);
@@ -182,7 +189,6 @@ fn no_bytes_and_no_squares_do_harm() {
         let position = threat_inputs::Board {
             codes: &mailbox,
             pieces: sets.pieces(),
-            rules: &rules,
         };
         let (from, to, code) = (random.square(), random.square(), random.bits() as u8);
         for implementation in &implementations {
@@ -190,7 +196,7 @@ fn no_bytes_and_no_squares_do_harm() {
                 let is_on_board = |pair: &AttackPair| pair.0[1] < 64 && pair.0[3] < 64;
                 assert!(pairs.iter().all(is_on_board), "{implementation}: {pairs:?}");
             };
-            implementation.all(&position, &mut all);
+            implementation.all(&rules, &position, &mut all);
             assert!(all.len() <= AllPairs::MOST, "{implementation}");
             check(&all);
             for to in [to, from] {
@@ -202,7 +208,7 @@ fn no_bytes_and_no_squares_do_harm() {
                     Change::EnPassant(from, to),
                 ] {
                     changes.clear();
-                    verify::append(&**implementation, &position, change, &mut changes);
+                    verify::append(&**implementation, &rules, &position, change, &mut changes);
                     check(&changes.appeared);
                     check(&changes.vanished);
                     let (Some(pending), Some(borrowed)) =
@@ -401,32 +407,34 @@ fn what_does_not_fit_is_refused() {
     let queens = Board { mailbox, meaning };
     let rules = PairRules::new(&USUAL_CODES, !0, &[!0; 6]);
     let sets = queens.placement();
-    let position = queens.position(&sets, &rules);
+    let position = queens.position(&sets);
     let network = &PairNumbering::new(&USUAL_CODES, &[&PieceKind::ALL; 6]);
     let view = network.view(Colour::White, false);
     let views = [view; 2];
     for c in implementations::<dyn ThreatInputs>() {
         let mut changes = PairChanges::new();
         let mut all = AllPairs::new();
-        c.all(&position, &mut all);
+        c.all(&rules, &position, &mut all);
         // A queen that disappears makes one list grow faster; one that is replaced, both alike.
         for code in [0, 13] {
             changes.clear();
             refused(&*c, || {
                 for _ in 0..5 {
-                    c.append_changes(&position, Square::D4, code, &mut changes);
+                    c.append_changes(&rules, &position, Square::D4, code, &mut changes);
                 }
             });
         }
         // Castling and en passant want room for two changes.
         changes.clear();
-        c.append_changes(&position, Square::D4, 13, &mut changes);
+        c.append_changes(&rules, &position, Square::D4, 13, &mut changes);
         assert!(changes.appeared.len() > 7, "{c}");
         for change in [
             Change::Castling([Square::E1, Square::G1, Square::H1, Square::F1]),
             Change::EnPassant(Square::E5, Square::D6),
         ] {
-            refused(&*c, || verify::append(&*c, &position, change, &mut changes));
+            refused(&*c, || {
+                verify::append(&*c, &rules, &position, change, &mut changes)
+            });
         }
         // The queen on d4 attacked eight others, which attacked it: eight inputs less, and as many more from where it stands
         // then.
@@ -676,10 +684,10 @@ fn lists_are_as_documented() {
         queens.placement(),
         PairRules::new(&USUAL_CODES, !0, &[!0; 6]),
     );
-    let position = queens.position(&sets, &rules);
+    let position = queens.position(&sets);
     let [mut first, mut second] = [changes.clone(), changes.clone()];
-    threat_inputs::append_changes(&position, Square::D4, 0, &mut first);
-    threat_inputs::append_changes(&position, Square::D5, 13, &mut second);
+    threat_inputs::append_changes(&rules, &position, Square::D4, 0, &mut first);
+    threat_inputs::append_changes(&rules, &position, Square::D5, 13, &mut second);
     assert!(first != changes && first != second);
     second.clear();
     assert_eq!(second, changes);
@@ -694,9 +702,9 @@ fn lists_need_not_be_initialised() {
         board.placement(),
         PairRules::new(&USUAL_CODES, !0, &[!0; 6]),
     );
-    let position = board.position(&sets, &rules);
+    let position = board.position(&sets);
     let mut all = AllPairs::new();
-    threat_inputs::all(&position, &mut all);
+    threat_inputs::all(&rules, &position, &mut all);
     let inputs = PairNumbering::new(&USUAL_CODES, &[&PieceKind::ALL; 6]);
     let views = Colour::ALL.map(|side| inputs.view(side, false));
     let [mut own, mut other] = [[0; AllPairs::MOST]; 2];

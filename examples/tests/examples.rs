@@ -118,7 +118,6 @@ fn threat_inputs_are_those_of_an_engine() {
             let engine = threat_inputs::Board {
                 codes: &codes,
                 pieces: board.pieces(),
-                rules: &RULES,
             };
             let [mut threats, mut pawns] = [[0; AllPairs::MOST]; 2];
             let threats = threat_inputs::all_indices(&NUMBERING, &engine, view, &mut threats);

@@ -70,7 +70,6 @@ impl SparseInputType for ThreatInputs {
         let board = Board {
             codes: &codes,
             pieces,
-            rules: &RULES,
         };
         // Each side sees the files mirrored if its king is on the files e to h.
         let kings = [position.our_ksq(), position.opp_ksq()];
@@ -78,7 +77,7 @@ impl SparseInputType for ThreatInputs {
         let views = Colour::ALL.map(view);
 
         let mut found = AllPairs::new();
-        threat_inputs::all(&board, &mut found);
+        threat_inputs::all(&RULES, &board, &mut found);
         for &pair in found.iter() {
             let Some(own) = NUMBERING.index(pair, views[0]) else {
                 continue;

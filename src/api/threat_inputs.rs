@@ -60,13 +60,12 @@
 //!         kinds: &[e5, d1, none, a1 | h1, none, none],
 //!         colours: &[a1 | d1, h1 | e5],
 //!     },
-//!     rules: &RULES,
 //! };
 //!
 //! // The knight goes to c3. (One `PairChanges` serves for all moves of a search.)
 //! let mut changes = PairChanges::new();
 //! changes.clear();
-//! threat_inputs::append_changes_by_move(&board, Square::D1, Square::C3, knight, &mut changes);
+//! threat_inputs::append_changes_by_move(&RULES, &board, Square::D1, Square::C3, knight, &mut changes);
 //! let sorted = |pairs: &[AttackPair]| {
 //!     let mut pairs = pairs.to_vec();
 //!     pairs.sort();
@@ -155,9 +154,9 @@ use crate::token::Token;
 /// let pieces = Pieces { kinds: &[none, none, none, h5, d1, none], colours: &[d1, h5] };
 /// let codes = threat_inputs::mailbox_of_sets(&RULES, &pieces);
 /// assert_eq!((codes[Square::D1.index()], codes[Square::H5.index()], codes[0]), (4, 9, 12));
-/// let board = Board { codes: &codes, pieces, rules: &RULES };
+/// let board = Board { codes: &codes, pieces };
 /// let mut changes = PairChanges::new();
-/// threat_inputs::append_changes(&board, Square::D1, 12, &mut changes);
+/// threat_inputs::append_changes(&RULES, &board, Square::D1, 12, &mut changes);
 /// assert_eq!(changes.vanished.len(), 1);
 /// ```
 #[inline]
@@ -289,14 +288,14 @@ pub fn sets_of_upper_bits(
 /// let codes = threat_inputs::mailbox_of_sets(&RULES, &pieces);
 ///
 /// let mut list = AllPairs::new();
-/// threat_inputs::all(&Board { codes: &codes, pieces, rules: &RULES }, &mut list);
+/// threat_inputs::all(&RULES, &Board { codes: &codes, pieces }, &mut list);
 /// assert_eq!(list.len(), 2);
 /// assert!(list.contains(&AttackPair([4, rook as u8, 2, knight as u8])));
 /// assert!(list.contains(&AttackPair([2, knight as u8, 9, pawn as u8])));
 /// ```
 #[inline]
-pub fn all(board: &Board<'_>, list: &mut AllPairs) {
-    crate::__with_token!(Level::detect(), token => token.threat_inputs_all(board, list));
+pub fn all(rules: &PairRules, board: &Board<'_>, list: &mut AllPairs) {
+    crate::__with_token!(Level::detect(), token => token.threat_inputs_all(rules, board, list));
 }
 
 /// Appends the pairs that appear and vanish if the code of a square becomes `code`: if a piece is put on
@@ -320,17 +319,23 @@ pub fn all(board: &Board<'_>, list: &mut AllPairs) {
 /// let codes = threat_inputs::mailbox_of_sets(&RULES, &pieces);
 ///
 /// let (mut changes, white_pawn) = (PairChanges::new(), 1);
-/// let board = Board { codes: &codes, pieces, rules: &RULES };
-/// threat_inputs::append_changes(&board, Square::A4, white_pawn, &mut changes);
+/// let board = Board { codes: &codes, pieces };
+/// threat_inputs::append_changes(&RULES, &board, Square::A4, white_pawn, &mut changes);
 /// assert_eq!((changes.appeared.len(), changes.vanished.len()), (2, 2));
 /// ```
 ///
 /// # Panics
 /// If a list has more than 63 pairs already.
 #[inline]
-pub fn append_changes(board: &Board<'_>, square: Square, code: u8, changes: &mut PairChanges) {
+pub fn append_changes(
+    rules: &PairRules,
+    board: &Board<'_>,
+    square: Square,
+    code: u8,
+    changes: &mut PairChanges,
+) {
     crate::__with_token!(Level::detect(), token => {
-        token.threat_inputs_append_changes(board, square, code, changes)
+        token.threat_inputs_append_changes(rules, board, square, code, changes)
     });
 }
 
@@ -366,8 +371,8 @@ pub fn append_changes(board: &Board<'_>, square: Square, code: u8, changes: &mut
 /// let codes = threat_inputs::mailbox_of_sets(&RULES, &pieces);
 ///
 /// let (mut changes, rook, king) = (PairChanges::new(), 4, 14);
-/// let board = Board { codes: &codes, pieces, rules: &RULES };
-/// threat_inputs::append_changes_by_move(&board, Square::A1, Square::A8, rook, &mut changes);
+/// let board = Board { codes: &codes, pieces };
+/// threat_inputs::append_changes_by_move(&RULES, &board, Square::A1, Square::A8, rook, &mut changes);
 /// // Both attacks on the knight end. King and rook attack each other.
 /// assert_eq!((changes.vanished.len(), changes.appeared.len()), (2, 2));
 /// assert!(changes.appeared.contains(&AttackPair([
@@ -382,6 +387,7 @@ pub fn append_changes(board: &Board<'_>, square: Square, code: u8, changes: &mut
 /// If a list has more than 63 pairs already.
 #[inline]
 pub fn append_changes_by_move(
+    rules: &PairRules,
     board: &Board<'_>,
     from: Square,
     to: Square,
@@ -389,7 +395,7 @@ pub fn append_changes_by_move(
     changes: &mut PairChanges,
 ) {
     crate::__with_token!(Level::detect(), token => {
-        token.threat_inputs_append_changes_by_move(board, from, to, code, changes)
+        token.threat_inputs_append_changes_by_move(rules, board, from, to, code, changes)
     });
 }
 
@@ -421,12 +427,11 @@ pub fn append_changes_by_move(
 ///         kinds: &[none, none, none, g1, none, f1],
 ///         colours: &[f1 | g1, none],
 ///     },
-///     rules: &RULES,
 /// };
 /// let mut changes = PairChanges::new();
 /// let [king, king_to, rook, rook_to] = [Square::F1, Square::G1, Square::G1, Square::F1];
 /// threat_inputs::append_changes_by_castling(
-///     &board, king, king_to, rook, rook_to, &mut changes,
+///     &RULES, &board, king, king_to, rook, rook_to, &mut changes,
 /// );
 /// // They attacked each other, and do so again, from other squares.
 /// assert_eq!((changes.appeared.len(), changes.vanished.len()), (2, 2));
@@ -436,6 +441,7 @@ pub fn append_changes_by_move(
 /// If a list has more than 7 pairs already.
 #[inline]
 pub fn append_changes_by_castling(
+    rules: &PairRules,
     board: &Board<'_>,
     king_from: Square,
     king_to: Square,
@@ -444,7 +450,7 @@ pub fn append_changes_by_castling(
     changes: &mut PairChanges,
 ) {
     crate::__with_token!(Level::detect(), token => {
-        token.threat_inputs_append_changes_by_castling(board, king_from, king_to, rook_from, rook_to, changes)
+        token.threat_inputs_append_changes_by_castling(rules, board, king_from, king_to, rook_from, rook_to, changes)
     });
 }
 
@@ -474,10 +480,9 @@ pub fn append_changes_by_castling(
 /// let board = Board {
 ///     codes: &codes,
 ///     pieces: Pieces { kinds: &[e5 | d5, none, none, d8, none, none], colours: &[e5, d5 | d8] },
-///     rules: &RULES,
 /// };
 /// let mut changes = PairChanges::new();
-/// threat_inputs::append_changes_by_en_passant(&board, Square::E5, Square::D6, &mut changes);
+/// threat_inputs::append_changes_by_en_passant(&RULES, &board, Square::E5, Square::D6, &mut changes);
 /// // The rook protected one pawn, and attacks the other.
 /// let [d5, d6, d8] = [Square::D5, Square::D6, Square::D8].map(|square| square as u8);
 /// assert_eq!(changes.vanished[..], [AttackPair([rook, d8, other_pawn, d5])]);
@@ -488,13 +493,14 @@ pub fn append_changes_by_castling(
 /// If a list has more than 7 pairs already.
 #[inline]
 pub fn append_changes_by_en_passant(
+    rules: &PairRules,
     board: &Board<'_>,
     from: Square,
     to: Square,
     changes: &mut PairChanges,
 ) {
     crate::__with_token!(Level::detect(), token => {
-        token.threat_inputs_append_changes_by_en_passant(board, from, to, changes)
+        token.threat_inputs_append_changes_by_en_passant(rules, board, from, to, changes)
     });
 }
 
@@ -702,7 +708,7 @@ pub fn indices<'l, S: Slot, const N: usize>(
 /// let pieces = Pieces { kinds: &kinds, colours: &colours };
 /// let codes = threat_inputs::mailbox_of_sets(&RULES, &pieces);
 /// let mut pairs = AllPairs::new();
-/// threat_inputs::all(&Board { codes: &codes, pieces, rules: &RULES }, &mut pairs);
+/// threat_inputs::all(&RULES, &Board { codes: &codes, pieces }, &mut pairs);
 /// assert_eq!(pairs.len(), 2);
 ///
 /// let views = [INPUTS.view(Colour::White, false), INPUTS.view(Colour::Black, false)];
@@ -731,7 +737,7 @@ pub fn indices_of_both<'l, S: Slot, const N: usize>(
 /// these numbers: those of [`all`] and [`indices`], in any order, without the list of pairs between.
 ///
 /// For an accumulator that is computed anew. It costs some 100 instructions, 30 for each piece and 20 for each pair, at any
-/// level. `board.rules` is not read: `inputs` says which pairs are inputs. The codes must be those of `inputs`.
+/// level. `inputs` says which pairs are inputs, and what the codes mean.
 ///
 /// The list needs room for the inputs: there are at most two for a pawn, four for a bishop or a rook, and eight for a knight, a
 /// queen or a king. 256 are enough for the positions of games, and [`AllPairs::MOST`] for all. [`Slot`] is the type of its
@@ -757,7 +763,6 @@ pub fn indices_of_both<'l, S: Slot, const N: usize>(
 /// let board = Board {
 ///     codes: &codes,
 ///     pieces: Pieces { kinds: &[none, c3, none, a1 | a4, none, none], colours: &[a1 | c3, a4] },
-///     rules: &RULES,
 /// };
 /// let view = INPUTS.view(Colour::Black, false);
 /// let mut room = [MaybeUninit::uninit(); 256];
@@ -766,7 +771,7 @@ pub fn indices_of_both<'l, S: Slot, const N: usize>(
 /// assert_eq!(inputs.len(), 2);
 ///
 /// let mut listed = AllPairs::new();
-/// threat_inputs::all(&board, &mut listed);
+/// threat_inputs::all(&RULES, &board, &mut listed);
 /// let mut listed = listed.iter().filter_map(|&pair| INPUTS.index(pair, view));
 /// assert!(listed.all(|input| inputs.contains(&input)));
 /// ```
@@ -808,7 +813,7 @@ pub fn all_indices<'l, S: Slot>(
 /// let (kinds, colours) = PieceSets::kinds_and_colours(&[white, black]);
 /// let pieces = Pieces { kinds: &kinds, colours: &colours };
 /// let codes = threat_inputs::mailbox_of_sets(&RULES, &pieces);
-/// let board = Board { codes: &codes, pieces, rules: &RULES };
+/// let board = Board { codes: &codes, pieces };
 ///
 /// // Both accumulators are computed anew.
 /// let views = [INPUTS.view(Colour::White, false), INPUTS.view(Colour::Black, false)];

@@ -76,7 +76,7 @@ static raylane_pieces pieces(const position *position) {
 }
 
 static raylane_board board(const position *position) {
-    const raylane_board board = {position->codes, pieces(position), &rules};
+    const raylane_board board = {position->codes, pieces(position)};
     return board;
 }
 
@@ -122,7 +122,7 @@ static accumulators updated(const position *before, const position *after, uint8
     raylane_pair_view old_views[2], views[2];
     const raylane_board old = board(before);
     check(raylane_pair_changes_clear(&changes));
-    check(raylane_threat_inputs_append_changes_by_move(&old, from, to, after->codes[to], &changes));
+    check(raylane_threat_inputs_append_changes_by_move(&rules, &old, from, to, after->codes[to], &changes));
 
     uint32_t added[2][ROOM], removed[2][ROOM];
     size_t of_added[2], of_removed[2];

@@ -445,8 +445,6 @@ typedef struct raylane_board {
   const uint8_t *codes;
   // The pieces as sets.
   struct raylane_pieces pieces;
-  // What the codes mean. (For `raylane_threat_inputs_all_indices` and `_of_both`, whose numbering knows it, it may be null.)
-  const struct raylane_pair_rules *rules;
 } raylane_board;
 
 // All pairs of a position: at most 420. The room behind them is for the library.
@@ -525,6 +523,14 @@ typedef struct raylane_borrowed_move {
   // To where the rook goes if the king castles; otherwise 64.
   uint8_t other_to;
 } raylane_borrowed_move;
+
+// The sets of a position, as `raylane_pieces` refers to them.
+typedef struct raylane_sets {
+  // The pawns, knights, bishops, rooks, queens and kings of both sides.
+  raylane_bitboard kinds[6];
+  // White's pieces, and black's.
+  raylane_bitboard colours[2];
+} raylane_sets;
 
 #ifdef __cplusplus
 extern "C" {
@@ -994,7 +1000,8 @@ int32_t raylane_pair_numbering_index(const struct raylane_pair_numbering *number
                                      struct raylane_pair_view view) RAYLANE_NOEXCEPT;
 
 // Lists all pairs of a position. Whatever the list had is lost.
-raylane_error raylane_threat_inputs_all(const struct raylane_board *board,
+raylane_error raylane_threat_inputs_all(const struct raylane_pair_rules *rules,
+                                        const struct raylane_board *board,
                                         struct raylane_all_pairs *list) RAYLANE_NOEXCEPT;
 
 // Empties the lists of changes, whatever was there.
@@ -1007,7 +1014,8 @@ raylane_error raylane_pair_changes_clear(struct raylane_pair_changes *changes) R
 // `board` is the position before the change. If the square has the code already, there are no pairs. Fails with
 // `RAYLANE_ERROR_FULL` if a list has more than 63 pairs already. Not checked:
 // `changes` must not overlap the board.
-raylane_error raylane_threat_inputs_append_changes(const struct raylane_board *board,
+raylane_error raylane_threat_inputs_append_changes(const struct raylane_pair_rules *rules,
+                                                   const struct raylane_board *board,
                                                    uint8_t square,
                                                    uint8_t code,
                                                    struct raylane_pair_changes *changes) RAYLANE_NOEXCEPT;
@@ -1019,7 +1027,8 @@ raylane_error raylane_threat_inputs_append_changes(const struct raylane_board *b
 // `board` is the position before the move. Fails with `RAYLANE_ERROR_FULL` if a list has more than 63 pairs already. Not
 // checked: there must be a piece on `from`, `code` must be that of a piece, the squares must differ, and `to` must not have
 // `code` already. Otherwise the pairs are unspecified, but never more than fit. And `changes` must not overlap the board.
-raylane_error raylane_threat_inputs_append_changes_by_move(const struct raylane_board *board,
+raylane_error raylane_threat_inputs_append_changes_by_move(const struct raylane_pair_rules *rules,
+                                                           const struct raylane_board *board,
                                                            uint8_t from,
                                                            uint8_t to,
                                                            uint8_t code,
@@ -1032,7 +1041,8 @@ raylane_error raylane_threat_inputs_append_changes_by_move(const struct raylane_
 // `board` is the position before the move. Fails with `RAYLANE_ERROR_FULL` if a list has more than 7 pairs already. Not checked:
 // there must be a king and a rook, and no other piece on the squares where they go. Otherwise the pairs are unspecified, but
 // never more than fit. And `changes` must not overlap the board.
-raylane_error raylane_threat_inputs_append_changes_by_castling(const struct raylane_board *board,
+raylane_error raylane_threat_inputs_append_changes_by_castling(const struct raylane_pair_rules *rules,
+                                                               const struct raylane_board *board,
                                                                uint8_t king_from,
                                                                uint8_t king_to,
                                                                uint8_t rook_from,
@@ -1045,7 +1055,8 @@ raylane_error raylane_threat_inputs_append_changes_by_castling(const struct rayl
 // `board` is the position before the move. Fails with `RAYLANE_ERROR_FULL` if a list has more than 7 pairs already. Not checked:
 // there must be both pawns, and nothing on `to`. Otherwise the pairs are unspecified, but never more than fit. And `changes`
 // must not overlap the board.
-raylane_error raylane_threat_inputs_append_changes_by_en_passant(const struct raylane_board *board,
+raylane_error raylane_threat_inputs_append_changes_by_en_passant(const struct raylane_pair_rules *rules,
+                                                                 const struct raylane_board *board,
                                                                  uint8_t from,
                                                                  uint8_t to,
                                                                  struct raylane_pair_changes *changes) RAYLANE_NOEXCEPT;
@@ -1133,6 +1144,21 @@ raylane_error raylane_threat_inputs_mailbox_of_kinds(const struct raylane_pair_r
                                                      struct raylane_of_both colours,
                                                      uint8_t *codes) RAYLANE_NOEXCEPT;
 
+// Writes to `sets` those of a mailbox of 64 bytes, each of which is a code below 16: the way back from
+// `raylane_threat_inputs_mailbox_of_sets`. Of the rules, only what the codes mean is read.
+//
+// Fails with `RAYLANE_ERROR_CODES` if a code is not below 16. (With `RAYLANE_UNCHECKED`, it is unspecified which sets have the
+// square then.)
+raylane_error raylane_threat_inputs_sets_of_mailbox(const struct raylane_pair_rules *rules,
+                                                    const uint8_t *codes,
+                                                    struct raylane_sets *sets) RAYLANE_NOEXCEPT;
+
+// Writes to `sets` those of a mailbox whose codes are the upper four bits of its bytes, whatever the lower four are. (For other
+// functions, copy the codes: each byte shifted right by four.)
+raylane_error raylane_threat_inputs_sets_of_upper_bits(const struct raylane_pair_rules *rules,
+                                                       const uint8_t *bytes,
+                                                       struct raylane_sets *sets) RAYLANE_NOEXCEPT;
+
 // Writes the number of each pair's input to a list, as a view sees it, and returns how many it wrote, or an error. Pairs that
 // are no inputs are skipped. For an engine that brings one side up to date at a time.
 //
@@ -1156,7 +1182,7 @@ raylane_error raylane_threat_inputs_indices_of_both(const struct raylane_pair_nu
                                                     size_t *counts) RAYLANE_NOEXCEPT;
 
 // Writes the inputs of all attack pairs of a position to a list, as a view sees them, in any order, and returns how many it
-// wrote, or an error. The rules of the board are not read, and may be null: the numbering says which pairs are inputs.
+// wrote, or an error. The numbering says which pairs are inputs, and what the codes mean.
 //
 // `inputs` has room for `capacity` numbers, which must be at least two for each pawn, four for each bishop and rook, and eight
 // for each knight, queen and king: 256 is enough for the positions of games, and 420 always. What is behind the inputs is then

@@ -888,15 +888,10 @@ namespace threat_inputs {
 // From where pairs are seen.
 constexpr raylane_pair_view view(colour side, bool mirrored) noexcept { return {side, static_cast<std::uint8_t>(mirrored)}; }
 
-// A position as a mailbox, whose bytes are below 16, and as sets, where the engine keeps them. (Without rules, for
-// `all_indices`.)
+// A position as a mailbox, whose bytes are below 16, and as sets, where the engine keeps them.
 struct board : raylane_board {
     board(detail::kept<const std::uint8_t, 64> mailbox, const raylane::pieces &all) noexcept
-        : raylane_board{mailbox.data, all, nullptr} {}
-    board(detail::kept<const std::uint8_t, 64> mailbox, const raylane::pieces &all, const raylane_pair_rules &by) noexcept
-        : raylane_board{mailbox.data, all, &by} {}
-    // (Not of temporary rules, of which it would keep the address: give them a name first.)
-    board(detail::kept<const std::uint8_t, 64>, const raylane::pieces &, const raylane_pair_rules &&) = delete;
+        : raylane_board{mailbox.data, all} {}
 };
 
 // What a move may be besides, in either form.
@@ -976,25 +971,41 @@ inline void mailbox_of_kinds(const raylane_pair_rules &by, detail::list<const st
     detail::called<raylane_threat_inputs_mailbox_of_kinds>(&by, kinds.data, detail::in_c(colours), codes.data);
 }
 
+// The sets of a mailbox: of codes, and of bytes whose upper four bits are codes.
+inline raylane_sets sets_of_mailbox(const raylane_pair_rules &by, detail::list<const std::uint8_t, 64> codes) noexcept {
+    return detail::written<raylane_sets, raylane_threat_inputs_sets_of_mailbox>(&by, codes.data);
+}
+inline void sets_of_mailbox(const raylane_pair_rules &by, detail::list<const std::uint8_t, 64> codes, raylane_sets &sets) noexcept {
+    detail::called<raylane_threat_inputs_sets_of_mailbox>(&by, codes.data, &sets);
+}
+inline raylane_sets sets_of_upper_bits(const raylane_pair_rules &by, detail::list<const std::uint8_t, 64> bytes) noexcept {
+    return detail::written<raylane_sets, raylane_threat_inputs_sets_of_upper_bits>(&by, bytes.data);
+}
+inline void sets_of_upper_bits(const raylane_pair_rules &by, detail::list<const std::uint8_t, 64> bytes,
+                               raylane_sets &sets) noexcept {
+    detail::called<raylane_threat_inputs_sets_of_upper_bits>(&by, bytes.data, &sets);
+}
+
 // Lists of pairs.
-inline void all(const raylane_board &board, raylane_all_pairs &list) noexcept {
-    detail::called<raylane_threat_inputs_all>(&board, &list);
+inline void all(const raylane_pair_rules &by, const raylane_board &board, raylane_all_pairs &list) noexcept {
+    detail::called<raylane_threat_inputs_all>(&by, &board, &list);
 }
 inline void clear(raylane_pair_changes &lists) noexcept { detail::called<raylane_pair_changes_clear>(&lists); }
-inline void append_changes(const raylane_board &board, square at, raylane::code becomes, raylane_pair_changes &lists) noexcept {
-    detail::called<raylane_threat_inputs_append_changes>(&board, at, becomes, &lists);
+inline void append_changes(const raylane_pair_rules &by, const raylane_board &board, square at, raylane::code becomes,
+                           raylane_pair_changes &lists) noexcept {
+    detail::called<raylane_threat_inputs_append_changes>(&by, &board, at, becomes, &lists);
 }
-inline void append_changes_by_move(const raylane_board &board, square from, square to, raylane::code arrives,
-                                   raylane_pair_changes &lists) noexcept {
-    detail::called<raylane_threat_inputs_append_changes_by_move>(&board, from, to, arrives, &lists);
+inline void append_changes_by_move(const raylane_pair_rules &by, const raylane_board &board, square from, square to,
+                                   raylane::code arrives, raylane_pair_changes &lists) noexcept {
+    detail::called<raylane_threat_inputs_append_changes_by_move>(&by, &board, from, to, arrives, &lists);
 }
-inline void append_changes_by_castling(const raylane_board &board, square king_from, square king_to, square rook_from,
-                                       square rook_to, raylane_pair_changes &lists) noexcept {
-    detail::called<raylane_threat_inputs_append_changes_by_castling>(&board, king_from, king_to, rook_from, rook_to, &lists);
+inline void append_changes_by_castling(const raylane_pair_rules &by, const raylane_board &board, square king_from, square king_to,
+                                       square rook_from, square rook_to, raylane_pair_changes &lists) noexcept {
+    detail::called<raylane_threat_inputs_append_changes_by_castling>(&by, &board, king_from, king_to, rook_from, rook_to, &lists);
 }
-inline void append_changes_by_en_passant(const raylane_board &board, square from, square to,
+inline void append_changes_by_en_passant(const raylane_pair_rules &by, const raylane_board &board, square from, square to,
                                          raylane_pair_changes &lists) noexcept {
-    detail::called<raylane_threat_inputs_append_changes_by_en_passant>(&board, from, to, &lists);
+    detail::called<raylane_threat_inputs_append_changes_by_en_passant>(&by, &board, from, to, &lists);
 }
 inline void append_changes_of(const raylane_pair_rules &by, const raylane_pending_move &move,
                               raylane_pair_changes &lists) noexcept {

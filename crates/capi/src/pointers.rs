@@ -14,7 +14,7 @@ use crate::types::{
     raylane_by_line, raylane_checks, raylane_first_move, raylane_legality, raylane_pair_changes,
     raylane_pair_list, raylane_pair_numbering, raylane_pair_rules, raylane_pair_view,
     raylane_pending_move, raylane_piece_codes, raylane_piece_sets, raylane_pieces, raylane_pins,
-    raylane_recapture, raylane_slider_attacks, raylane_victims,
+    raylane_recapture, raylane_sets, raylane_slider_attacks, raylane_victims,
 };
 use core::ffi::c_char;
 use core::hint;
@@ -366,7 +366,7 @@ macro_rules! plain {
 plain! {
     u8 as Self, u16 as Self, u32 as Self, i32 as Self, usize as Self, bool as Self, Bitboard as Self, *mut u32 as Self,
     raylane_board as Self, raylane_borrowed_move as Self, raylane_first_move as Self, raylane_pair_view as Self,
-    raylane_piece_codes as Self, raylane_pieces as Self, raylane_pins as Self, raylane_recapture as Self, raylane_victims as Self,
+    raylane_piece_codes as Self, raylane_sets as Self, raylane_pieces as Self, raylane_pins as Self, raylane_recapture as Self, raylane_victims as Self,
     raylane_piece_sets as PieceSets, raylane_checks as ChecksAndPins, raylane_blockers_and_pinners as Blockers,
     raylane_by_line as [Bitboard; 2], raylane_pair_rules as PairRules, raylane_pair_numbering as PairNumbering,
 }

@@ -7,7 +7,7 @@ use crate::types::{
     raylane_all_pairs, raylane_board, raylane_borrowed_move, raylane_of_both, raylane_pair,
     raylane_pair_changes, raylane_pair_list, raylane_pair_numbering, raylane_pair_order,
     raylane_pair_rules, raylane_pair_view, raylane_pending_move, raylane_piece_codes,
-    raylane_pieces, raylane_victims,
+    raylane_pieces, raylane_sets, raylane_victims,
 };
 use core::mem::offset_of;
 use core::ptr;
@@ -106,20 +106,15 @@ impl raylane_victims {
 }
 
 impl raylane_board {
-    fn checked<'a>(&'a self, room: &'a mut Room) -> Result<Board<'a>> {
-        self.by(In(self.rules).get()?, room)
-    }
-
-    /// By other rules: its own are not looked at.
+    /// By the rules it is looked at.
     #[inline(always)]
-    fn by<'a>(&'a self, rules: &'a PairRules, room: &'a mut Room) -> Result<Board<'a>> {
+    fn by<'a>(&'a self, rules: &PairRules, room: &'a mut Room) -> Result<Board<'a>> {
         let board = Board {
             codes: In(self.codes).array()?,
             pieces: In(&raw const self.pieces).pieces(room)?,
-            rules,
         };
         if IS_CHECKED {
-            let agree = with_token!(token => token.threat_inputs_agree(&board));
+            let agree = with_token!(token => token.threat_inputs_agree(rules, &board));
             refuse_if(!agree, raylane_error::Codes)?;
         }
         Ok(board)
@@ -289,12 +284,14 @@ pub unsafe extern "C" fn raylane_pair_numbering_index(
 /// Lists all pairs of a position. Whatever the list had is lost.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_threat_inputs_all(
+    rules: *const raylane_pair_rules,
     board: *const raylane_board,
     list: *mut raylane_all_pairs,
 ) -> raylane_error {
     status(|| {
-        let board = In(board).get()?;
-        threat_inputs::all(&board.checked(&mut Room::uninit())?, Out(list).emptied()?);
+        let (rules, mut room) = (In(rules).get()?, Room::uninit());
+        let board = In(board).get()?.by(rules, &mut room)?;
+        threat_inputs::all(rules, &board, Out(list).emptied()?);
         Ok(())
     })
 }
@@ -316,16 +313,17 @@ pub unsafe extern "C" fn raylane_pair_changes_clear(
 /// `changes` must not overlap the board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_threat_inputs_append_changes(
+    rules: *const raylane_pair_rules,
     board: *const raylane_board,
     square: u8,
     code: u8,
     changes: *mut raylane_pair_changes,
 ) -> raylane_error {
     status(|| {
-        let (board, square) = (In(board).get()?, self::square(square)?);
-        let mut room = Room::uninit();
-        let (board, changes) = (board.checked(&mut room)?, changes_of(changes, BEFORE_ONE)?);
-        with_token!(token => token.threat_inputs_append_changes(&board, square, code, changes));
+        let (rules, square, mut room) = (In(rules).get()?, self::square(square)?, Room::uninit());
+        let board = In(board).get()?.by(rules, &mut room)?;
+        let changes = changes_of(changes, BEFORE_ONE)?;
+        with_token!(token => token.threat_inputs_append_changes(rules, &board, square, code, changes));
         Ok(())
     })
 }
@@ -339,6 +337,7 @@ pub unsafe extern "C" fn raylane_threat_inputs_append_changes(
 /// `code` already. Otherwise the pairs are unspecified, but never more than fit. And `changes` must not overlap the board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_threat_inputs_append_changes_by_move(
+    rules: *const raylane_pair_rules,
     board: *const raylane_board,
     from: u8,
     to: u8,
@@ -346,10 +345,12 @@ pub unsafe extern "C" fn raylane_threat_inputs_append_changes_by_move(
     changes: *mut raylane_pair_changes,
 ) -> raylane_error {
     status(|| {
-        let (board, from, to) = (In(board).get()?, square(from)?, square(to)?);
+        let (rules, from, to) = (In(rules).get()?, square(from)?, square(to)?);
         let mut room = Room::uninit();
-        let (board, changes) = (board.checked(&mut room)?, changes_of(changes, BEFORE_ONE)?);
-        with_token!(token => token.threat_inputs_append_changes_by_move(&board, from, to, code, changes));
+        let board = In(board).get()?.by(rules, &mut room)?;
+        let changes = changes_of(changes, BEFORE_ONE)?;
+        with_token!(token => token
+            .threat_inputs_append_changes_by_move(rules, &board, from, to, code, changes));
         Ok(())
     })
 }
@@ -363,6 +364,7 @@ pub unsafe extern "C" fn raylane_threat_inputs_append_changes_by_move(
 /// never more than fit. And `changes` must not overlap the board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_threat_inputs_append_changes_by_castling(
+    rules: *const raylane_pair_rules,
     board: *const raylane_board,
     king_from: u8,
     king_to: u8,
@@ -371,13 +373,13 @@ pub unsafe extern "C" fn raylane_threat_inputs_append_changes_by_castling(
     changes: *mut raylane_pair_changes,
 ) -> raylane_error {
     status(|| {
-        let board = In(board).get()?;
+        let (rules, mut room) = (In(rules).get()?, Room::uninit());
         let (king_from, king_to) = (square(king_from)?, square(king_to)?);
         let (rook_from, rook_to) = (square(rook_from)?, square(rook_to)?);
-        let mut room = Room::uninit();
-        let (board, changes) = (board.checked(&mut room)?, changes_of(changes, BEFORE_TWO)?);
+        let board = In(board).get()?.by(rules, &mut room)?;
+        let changes = changes_of(changes, BEFORE_TWO)?;
         threat_inputs::append_changes_by_castling(
-            &board, king_from, king_to, rook_from, rook_to, changes,
+            rules, &board, king_from, king_to, rook_from, rook_to, changes,
         );
         Ok(())
     })
@@ -391,16 +393,18 @@ pub unsafe extern "C" fn raylane_threat_inputs_append_changes_by_castling(
 /// must not overlap the board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_threat_inputs_append_changes_by_en_passant(
+    rules: *const raylane_pair_rules,
     board: *const raylane_board,
     from: u8,
     to: u8,
     changes: *mut raylane_pair_changes,
 ) -> raylane_error {
     status(|| {
-        let (board, from, to) = (In(board).get()?, square(from)?, square(to)?);
+        let (rules, from, to) = (In(rules).get()?, square(from)?, square(to)?);
         let mut room = Room::uninit();
-        let (board, changes) = (board.checked(&mut room)?, changes_of(changes, BEFORE_TWO)?);
-        threat_inputs::append_changes_by_en_passant(&board, from, to, changes);
+        let board = In(board).get()?.by(rules, &mut room)?;
+        let changes = changes_of(changes, BEFORE_TWO)?;
+        threat_inputs::append_changes_by_en_passant(rules, &board, from, to, changes);
         Ok(())
     })
 }
@@ -594,6 +598,41 @@ pub unsafe extern "C" fn raylane_threat_inputs_mailbox_of_kinds(
     })
 }
 
+/// Writes to `sets` those of a mailbox of 64 bytes, each of which is a code below 16: the way back from
+/// `raylane_threat_inputs_mailbox_of_sets`. Of the rules, only what the codes mean is read.
+///
+/// Fails with `RAYLANE_ERROR_CODES` if a code is not below 16. (With `RAYLANE_UNCHECKED`, it is unspecified which sets have the
+/// square then.)
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn raylane_threat_inputs_sets_of_mailbox(
+    rules: *const raylane_pair_rules,
+    codes: *const u8,
+    sets: *mut raylane_sets,
+) -> raylane_error {
+    Out(sets).answer(|| {
+        let (rules, codes) = (In(rules).get()?, In(codes).array::<64>()?);
+        let are_small = !IS_CHECKED || codes.iter().fold(0, |any, code| any | code) < 16;
+        refuse_if(!are_small, raylane_error::Codes)?;
+        let (kinds, colours) = threat_inputs::sets_of_mailbox(rules.codes(), codes);
+        Ok(raylane_sets { kinds, colours })
+    })
+}
+
+/// Writes to `sets` those of a mailbox whose codes are the upper four bits of its bytes, whatever the lower four are. (For other
+/// functions, copy the codes: each byte shifted right by four.)
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn raylane_threat_inputs_sets_of_upper_bits(
+    rules: *const raylane_pair_rules,
+    bytes: *const u8,
+    sets: *mut raylane_sets,
+) -> raylane_error {
+    Out(sets).answer(|| {
+        let (rules, bytes) = (In(rules).get()?, In(bytes).array()?);
+        let (kinds, colours) = threat_inputs::sets_of_upper_bits(rules.codes(), bytes);
+        Ok(raylane_sets { kinds, colours })
+    })
+}
+
 /// Writes the number of each pair's input to a list, as a view sees it, and returns how many it wrote, or an error. Pairs that
 /// are no inputs are skipped. For an engine that brings one side up to date at a time.
 ///
@@ -661,7 +700,7 @@ fn room_for_all(capacity: usize, board: &Board<'_>) -> Result<()> {
 }
 
 /// Writes the inputs of all attack pairs of a position to a list, as a view sees them, in any order, and returns how many it
-/// wrote, or an error. The rules of the board are not read, and may be null: the numbering says which pairs are inputs.
+/// wrote, or an error. The numbering says which pairs are inputs, and what the codes mean.
 ///
 /// `inputs` has room for `capacity` numbers, which must be at least two for each pawn, four for each bishop and rook, and eight
 /// for each knight, queen and king: 256 is enough for the positions of games, and 420 always. What is behind the inputs is then

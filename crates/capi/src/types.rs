@@ -431,6 +431,14 @@ pub struct raylane_board {
     pub codes: *const u8,
     /// The pieces as sets.
     pub pieces: raylane_pieces,
-    /// What the codes mean. (For `raylane_threat_inputs_all_indices` and `_of_both`, whose numbering knows it, it may be null.)
-    pub rules: *const raylane_pair_rules,
+}
+
+/// The sets of a position, as `raylane_pieces` refers to them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C)]
+pub struct raylane_sets {
+    /// The pawns, knights, bishops, rooks, queens and kings of both sides.
+    pub kinds: [Bitboard; 6],
+    /// White's pieces, and black's.
+    pub colours: [Bitboard; 2],
 }

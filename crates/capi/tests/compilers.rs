@@ -131,7 +131,6 @@ fn what_is_wrong_is_refused() {
         "pins kept(two, RAYLANE_PINS_NEVER)",
         "pieces kept(kinds, colours)",
         "pieces kept(&kinds[0], colours.data())",
-        "threat_inputs::board kept(codes, all, rules)",
         "threat_inputs::board kept(codes, all)",
         "threat_inputs::borrowed_move kept(codes, 0, 1, 2)",
         // (What is not kept may be a temporary.)
@@ -143,7 +142,7 @@ fn what_is_wrong_is_refused() {
         "raylane::threat_inputs::numbering kept; kept = raylane::threat_inputs::numbering(network)",
     ];
     // What the compiler says, and of which statements.
-    let wrong: [(&str, &[&str]); 14] = [
+    let wrong: [(&str, &[&str]); 13] = [
         (
             "expected a square",
             &[
@@ -168,7 +167,7 @@ fn what_is_wrong_is_refused() {
         ("expected a direction", &["ray_attacks(E4, 0, occupied)"]),
         (
             "expected a code",
-            &["threat_inputs::append_changes(board, 0, E4, lists)"],
+            &["threat_inputs::append_changes(rules, board, 0, E4, lists)"],
         ),
         (
             "a temporary, of which this would keep the address",
@@ -178,13 +177,9 @@ fn what_is_wrong_is_refused() {
                 "pins kept(Two(two), RAYLANE_PINS_NEVER)",
                 "pieces kept(Kinds(kinds), colours)",
                 "pieces kept(kinds, Colours(colours))",
-                "threat_inputs::board kept(Codes(codes), all, rules)",
+                "threat_inputs::board kept(Codes(codes), all)",
                 "threat_inputs::borrowed_move kept(Codes(codes), 0, 1, 2)",
             ],
-        ),
-        (
-            "delete",
-            &["threat_inputs::board kept(codes, all, network.rules())"],
         ),
         (
             "a list of another length",

@@ -232,7 +232,7 @@ void pairs(const Position &position) {
     using namespace raylane::threat_inputs;
     const numbering network(CODES, VICTIMS, {}, 0, 59808);
     const auto by = network.rules();
-    const raylane_board board{position.codes.data(), position.all(), &by};
+    const raylane_board board{position.codes.data(), position.all()};
     const std::array<raylane_pair_view, 2> views{view(RAYLANE_WHITE, true), view(RAYLANE_BLACK, false)};
 
     // The codes of white are kinds.
@@ -247,9 +247,16 @@ void pairs(const Position &position) {
     expect(mailbox_of_sets(by, position.all()) == position.codes, "the mailbox of sets");
     expect(mailbox_of_sets(every, position.all()) == expected, "a mailbox of sets, by other codes");
     expect(mailbox_of_kinds(every, kinds, position.colours) == expected, "the mailbox of kinds");
+    auto packed = expected;
+    for (auto &byte : packed)
+        byte = static_cast<std::uint8_t>(byte << 4 | 5);
+    for (const auto &sets : {sets_of_mailbox(by, position.codes), sets_of_mailbox(every, expected), sets_of_upper_bits(every, packed)})
+        expect(std::memcmp(sets.kinds, &position.kinds, sizeof sets.kinds) == 0 &&
+                   std::memcmp(sets.colours, &position.colours, sizeof sets.colours) == 0,
+               "the sets of a mailbox");
 
     static raylane_all_pairs listed;
-    all(board, listed);
+    all(by, board, listed);
     Inputs numbers;
     for (std::size_t i = 0; i < listed.length; i++)
         if (const auto input = network.index(listed.pairs[i], views[0]))
@@ -307,28 +314,22 @@ void pairs(const Position &position) {
         expect(changed.appeared == of_move[i].appeared && changed.vanished == of_move[i].vanished, "inputs of kinds, for a view");
     }
 
-    // The numbering knows the rules, which need not be there.
-    const raylane_board without{position.codes.data(), position.all(), nullptr};
-    expect(all_indices(network, without, views[0], one.data()) == counts[0], "all inputs, without rules");
-    expect(all_indices_of_both(network, without, views, {own.data(), other.data()}) == counts,
-           "all inputs of both, without rules");
-
     static raylane_pair_changes lists;
-    append_changes_by_move(board, F3, F6, 5, lists);
+    append_changes_by_move(by, board, F3, F6, 5, lists);
     same_inputs(network, {position.codes, F3, F6, 5}, lists, "Qxf6");
 
     clear(lists);
-    append_changes_by_castling(board, E1, G1, H1, F1, lists);
+    append_changes_by_castling(by, board, E1, G1, H1, F1, lists);
     pending_move castles(position.codes, E1, G1, 6);
     same_inputs(network, castles.castles(H1, F1), lists, "castling");
 
     clear(lists);
-    append_changes_by_en_passant(board, B4, A3, lists);
+    append_changes_by_en_passant(by, board, B4, A3, lists);
     pending_move takes(position.codes, B4, A3, 9);
     same_inputs(network, takes.captures_en_passant(), lists, "bxa3");
 
     clear(lists);
-    append_changes(board, E5, 0, lists);
+    append_changes(by, board, E5, 0, lists);
     const auto of_knight = [](const raylane_pair &pair) { return pair.from == E5 || pair.to == E5; };
     expect(std::count_if(listed.pairs, listed.pairs + listed.length, of_knight) ==
                static_cast<std::ptrdiff_t>(lists.vanished.length),
@@ -453,11 +454,11 @@ void own_inputs(const Own &own, const Position &plain) {
 
     std::array<std::uint32_t, RAYLANE_MOST_PAIRS> list, expected;
     const auto count = all_indices(network, board(own.mailbox, own.all()), views[0], list.data());
-    const auto all_of = all_indices(network, board(plain.codes, plain.all(), by), views[0], expected.data());
+    const auto all_of = all_indices(network, board(plain.codes, plain.all()), views[0], expected.data());
     expect(count == all_of && std::memcmp(list.data(), expected.data(), count * sizeof list[0]) == 0, "all inputs");
     static raylane_all_pairs pairs, others;
-    all(board(own.mailbox, own.all(), by), pairs);
-    all(board(plain.codes, plain.all(), by), others);
+    all(by, board(own.mailbox, own.all()), pairs);
+    all(by, board(plain.codes, plain.all()), others);
     expect(pairs.length == others.length && same(pairs.pairs[0], others.pairs[0]), "all pairs");
 
     const pending_move takes(own.mailbox, engine::E5, engine::D7, Piece(2)), right(plain.codes, 36, 51, 2);
@@ -550,6 +551,14 @@ void places_of_inputs(const Own &own, const Position &plain) {
     std::array<Piece, 64> mailbox;
     mailbox_of_sets(by, own.all(), mailbox);
     expect(std::memcmp(&mailbox, &plain.codes, 64) == 0, "a mailbox of sets by rules, kept");
+    raylane_sets sets, shifted;
+    sets_of_mailbox(by, mailbox, sets);
+    std::uint8_t packed[64];
+    for (std::size_t i = 0; i < 64; i++)
+        packed[i] = static_cast<std::uint8_t>(plain.codes[i] << 4 | 9);
+    sets_of_upper_bits(by, packed, shifted);
+    expect(same(sets, shifted) && mailbox_of_sets(by, raylane::pieces(sets.kinds, sets.colours)) == plain.codes,
+           "sets of a mailbox, kept");
     const rules white_first({{1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0, 0}}, 0, {});
     std::array<std::uint8_t, 64> kinds{};
     for (std::size_t i = 0; i < 64; i++)
@@ -559,7 +568,7 @@ void places_of_inputs(const Own &own, const Position &plain) {
     expect(of_kinds == kinds, "a mailbox of kinds, in its place");
 
     const two_views views{view(WHITE, true), view(BLACK, false)};
-    const raylane_board board{plain.codes.data(), plain.all(), &by};
+    const raylane_board board{plain.codes.data(), plain.all()};
     const pending_move move(plain.codes, 36, 51, 2);
     static raylane_pair_changes lists;
     clear(lists);

@@ -184,7 +184,6 @@ impl<'n> Accumulators<'n> {
             let board = threat_inputs::Board {
                 codes: &ply.board.codes,
                 pieces: placement.pieces(),
-                rules: &RULES,
             };
             let changes = &mut self.changes[side as usize];
             changes.clear();

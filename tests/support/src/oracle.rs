@@ -9,7 +9,7 @@ use std::str::FromStr;
 use crate::Random;
 pub use move_generator::Placement;
 use move_generator::fen::letter;
-use raylane::threat_inputs::{self, PairRules, PieceCodes};
+use raylane::threat_inputs::{self, PieceCodes};
 use raylane::{
     Bitboard, Blockers, Colour, Direction, Line, PieceKind, PieceSets, Pins, Square, reference,
 };
@@ -198,15 +198,10 @@ impl Board {
 
     /// The board as the library takes it: `sets` are its [placement](Self::placement).
     #[must_use]
-    pub const fn position<'a>(
-        &'a self,
-        sets: &'a Placement,
-        rules: &'a PairRules,
-    ) -> threat_inputs::Board<'a> {
+    pub const fn position<'a>(&'a self, sets: &'a Placement) -> threat_inputs::Board<'a> {
         threat_inputs::Board {
             codes: &self.mailbox,
             pieces: sets.pieces(),
-            rules,
         }
     }
 

@@ -36,7 +36,7 @@ const WHITE: [u64; 6] = [0xff00, 0x42, 0x24, 0x81, 0x08, 0x10];
 
 /// The code of a rook, and what the other codes mean to attack pairs.
 const ROOK: u8 = 4;
-const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, ROOK, 5, 6], [9, 10, 11, 12, 13, 14]]);
+static CODES: PieceCodes = PieceCodes::new([[1, 2, 3, ROOK, 5, 6], [9, 10, 11, 12, 13, 14]]);
 static RULES: PairRules = PairRules::new(&CODES, !0, &[!0; 6]);
 static INPUTS: PairNumbering = PairNumbering::new(&CODES, &[&PieceKind::ALL; 6]);
 
@@ -99,11 +99,10 @@ fn every_kernel() {
             kinds: &kinds,
             colours: &[Bitboard(0x81 | 1 << 63), Bitboard::EMPTY],
         },
-        rules: &RULES,
     };
     let (mut all_pairs, mut changes) = (AllPairs::new(), PairChanges::new());
     let mut seen = AllPairs::new();
-    threat_inputs::all(&board, &mut seen);
+    threat_inputs::all(&RULES, &board, &mut seen);
     let views = Colour::ALL.map(|side| INPUTS.view(side, false));
     let pending = PendingMove::new(&codes, Square::A1, Square::D4, ROOK);
     let pending = &raw const pending as u64;
@@ -115,7 +114,12 @@ fn every_kernel() {
     let (seen, views) = (&raw const seen as u64, &raw const views as u64);
     let (all_pairs, changes) = (&raw mut all_pairs as u64, &raw mut changes as u64);
     let inputs = &raw mut inputs as u64;
-    let board = &raw const board as u64;
+    let listed = (&RULES, board);
+    let (board, listed) = (&raw const board as u64, &raw const listed as u64);
+    let packed = codes.map(|code| code << 4 | 5);
+    let mut of_mailbox = ([Bitboard::EMPTY; 6], [Bitboard::EMPTY; 2]);
+    let (codes, packed) = (&raw const codes as u64, &raw const packed as u64);
+    let of_mailbox = &raw mut of_mailbox as u64;
     // Of all pawns, one moves to e4: five pairs vanish, and five appear.
     let pawns: [[u64; 2]; 2] = [[0xff00, 0xff << 48], [0xef00 | 1 << 28, 0xff << 48]];
     let pawns = pawns.as_ptr() as u64;
@@ -188,9 +192,11 @@ fn every_kernel() {
             "see_masked_once" | "see_never" => [first_move, players, all, pins, kings],
             "see_barred" => [recapture, players, after, Square::F6.bitboard().0, 0],
             "see_while_pinned" => [first_move, players, all, pins, 0],
-            "pairs" => [board, all_pairs, 0, 0, 0],
-            "pair_changes" => [board, SQUARE, u64::from(ROOK), changes, 0],
-            "pair_changes_by_move" => [board, Square::A1 as u64, SQUARE, u64::from(ROOK), changes],
+            "sets_of_mailbox" => [&raw const CODES as u64, codes, of_mailbox, 0, 0],
+            "sets_of_upper_bits" => [&raw const CODES as u64, packed, of_mailbox, 0, 0],
+            "pairs" => [listed, all_pairs, 0, 0, 0],
+            "pair_changes" => [listed, SQUARE, u64::from(ROOK), changes, 0],
+            "pair_changes_by_move" => [listed, Square::A1 as u64, SQUARE, u64::from(ROOK), changes],
             "pair_inputs" => [&raw const INPUTS as u64, seen, views, inputs, 0],
             "changed_pair_inputs" | "changed_pair_inputs_of_one" => {
                 [&raw const INPUTS as u64, pending, views, inputs, 0]

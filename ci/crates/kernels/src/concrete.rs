@@ -41,19 +41,15 @@ fn board<'a>(
     kinds: &'a [Bitboard; 6],
     colours: &'a [Bitboard; 2],
 ) -> Board<'a> {
-    let (pieces, rules) = (Pieces { kinds, colours }, &RULES);
-    Board {
-        codes,
-        pieces,
-        rules,
-    }
+    let pieces = Pieces { kinds, colours };
+    Board { codes, pieces }
 }
 
 kernel! { concrete pairs(
     codes: &[u8; 64], kinds: &[Bitboard; 6], colours: &[Bitboard; 2], list: &mut AllPairs
 ) -> Two,
 token => {
-    token.threat_inputs_all(&board(codes, kinds, colours), list);
+    token.threat_inputs_all(&RULES, &board(codes, kinds, colours), list);
     place(list, (&raw const *list).addr())
 } }
 kernel! { concrete changes(
@@ -61,7 +57,7 @@ kernel! { concrete changes(
 ) -> Two,
 token => {
     changes.clear();
-    token.threat_inputs_append_changes(&board(codes, kinds, colours), square, code, changes);
+    token.threat_inputs_append_changes(&RULES, &board(codes, kinds, colours), square, code, changes);
     places(changes)
 } }
 kernel! { concrete changes_by_move(
@@ -70,7 +66,7 @@ kernel! { concrete changes_by_move(
 token => {
     let [from, to] = from_and_to.to_le_bytes().map(|square| Square::ALL[usize::from(square) % 64]);
     changes.clear();
-    token.threat_inputs_append_changes_by_move(&board(codes, kinds, colours), from, to, code, changes);
+    token.threat_inputs_append_changes_by_move(&RULES, &board(codes, kinds, colours), from, to, code, changes);
     places(changes)
 } }
 kernel! { concrete changed_inputs(

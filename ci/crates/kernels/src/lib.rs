@@ -9,7 +9,8 @@
 
 use raylane::rays::RaySet;
 use raylane::threat_inputs::{
-    AllPairs, Board, BorrowedMove, PairChanges, PairNumbering, PairView, PendingMove, PieceCodes,
+    AllPairs, Board, BorrowedMove, PairChanges, PairNumbering, PairRules, PairView, PendingMove,
+    PieceCodes,
 };
 use raylane::{
     Bitboard, Blockers, ChecksAndPins, Colour, Direction, FirstMove, Line, PieceSets, Pieces, Pins,
@@ -27,6 +28,9 @@ impl From<(Bitboard, Bitboard)> for Two {
         Two(first, second)
     }
 }
+
+/// What is listed, and of which board.
+type Listed<'a> = (&'a PairRules, Board<'a>);
 
 /// How many queries a batch holds: some words of every level, and a rest.
 pub const BATCH: usize = 67;
@@ -212,18 +216,18 @@ kernel! { served sets_of_mailbox(codes: &PieceCodes, mailbox: &[u8; 64], sets: &
 token => *sets = token.threat_inputs_sets_of_mailbox(codes, mailbox) }
 kernel! { served sets_of_upper_bits(codes: &PieceCodes, mailbox: &[u8; 64], sets: &mut ([Bitboard; 6], [Bitboard; 2])) -> (),
 token => *sets = token.threat_inputs_sets_of_upper_bits(codes, mailbox) }
-kernel! { served pairs(board: &Board<'_>, list: &mut AllPairs) -> () = threat_inputs_all }
+kernel! { served pairs(listed: &Listed<'_>, list: &mut AllPairs) -> (), token => token.threat_inputs_all(listed.0, &listed.1, list) }
 kernel! { served pair_changes(
-    board: &Board<'_>, square: Square, code: u8, changes: &mut PairChanges
+    listed: &Listed<'_>, square: Square, code: u8, changes: &mut PairChanges
 ) -> (), token => {
     changes.clear();
-    token.threat_inputs_append_changes(board, square, code, changes);
+    token.threat_inputs_append_changes(listed.0, &listed.1, square, code, changes);
 } }
 kernel! { served pair_changes_by_move(
-    board: &Board<'_>, from: Square, to: Square, code: u8, changes: &mut PairChanges
+    listed: &Listed<'_>, from: Square, to: Square, code: u8, changes: &mut PairChanges
 ) -> (), token => {
     changes.clear();
-    token.threat_inputs_append_changes_by_move(board, from, to, code, changes);
+    token.threat_inputs_append_changes_by_move(listed.0, &listed.1, from, to, code, changes);
 } }
 kernel! { served pair_inputs(
     inputs: &PairNumbering, pairs: &AllPairs, views: &[PairView; 2], lists: &mut [[u32; 512]; 2]

@@ -21,7 +21,7 @@ use raylane_support::verify::input::without_bit_3;
 use std::ffi::{CStr, c_char};
 use std::fmt::Debug;
 use std::mem::MaybeUninit;
-use std::ptr::{self, null};
+use std::ptr::null;
 use std::sync::LazyLock;
 
 /// Draws the arguments of a function, calls it, and compares the answers.
@@ -128,6 +128,10 @@ const WRITTEN: &[Row] = written! { ask:
         -> ask.output() => threat_inputs::mailbox_of_sets(rules, &pieces.pieces());
     raylane_threat_inputs_mailbox_of_kinds(rules: rules(ask), kinds: kinds(ask), colours: sets_by_colour(ask))
         -> ask.output() => threat_inputs::mailbox_of_kinds(rules, &kinds, &colours);
+    raylane_threat_inputs_sets_of_mailbox(rules: rules(ask), codes: small_codes(ask))
+        -> ask.output() => sets(threat_inputs::sets_of_mailbox(rules.codes(), &codes));
+    raylane_threat_inputs_sets_of_upper_bits(rules: rules(ask), bytes: any_bytes(ask))
+        -> ask.output() => sets(threat_inputs::sets_of_upper_bits(rules.codes(), &bytes));
     raylane_line_attacks(line: ask.one_of(&Line::ALL), from: ask.square(), occupied: ask.set())
         -> ask.output() => raylane::line_attacks(line, from, occupied);
     raylane_ray_attacks(direction: ask.one_of(&Direction::ALL), from: ask.square(), occupied: ask.set())
@@ -271,20 +275,20 @@ const OTHERS: &[Row] = others! { ask:
         |_| same_pairs(&numbering.0.rules(), rules.1, ask);
     raylane_pair_numbering_index(numbering: network(ask), pair: pair(ask), view: view_of(ask, pair.0))
         |index| assert_eq!(Some(index as u32), numbering.0.index(pair.0, view.0));
-    raylane_threat_inputs_all(board: board(ask), list: ask.output())
+    raylane_threat_inputs_all(rules: rules(ask), board: board(ask), list: ask.output())
         |_| same_list(list.1, &board.0.all(&NETWORK.1));
     raylane_pair_changes_clear(changes: ask.output()) |_| appended(([0; 2], changes.1), |_| {});
-    raylane_threat_inputs_append_changes(board: board(ask), on: ask.square(), code: code(ask), changes: changes_so_far(ask, 63))
-        |_| appended(changes, |list| threat_inputs::append_changes(&board.0.in_rust(), on.0, code.0, list));
-    raylane_threat_inputs_append_changes_by_move(board: board(ask), from: ask.square(), to: ask.square(),
+    raylane_threat_inputs_append_changes(rules: rules(ask), board: board(ask), on: ask.square(), code: code(ask), changes: changes_so_far(ask, 63))
+        |_| appended(changes, |list| threat_inputs::append_changes(rules.0, &board.0.in_rust(), on.0, code.0, list));
+    raylane_threat_inputs_append_changes_by_move(rules: rules(ask), board: board(ask), from: ask.square(), to: ask.square(),
         code: code_of(ask, &board.0, from.0, to.0), changes: changes_so_far(ask, 63))
-        |_| appended(changes, |list| threat_inputs::append_changes_by_move(&board.0.in_rust(), from.0, to.0, code.0, list));
-    raylane_threat_inputs_append_changes_by_castling(board: board(ask), king_from: ask.square(), king_to: ask.square(),
+        |_| appended(changes, |list| threat_inputs::append_changes_by_move(rules.0, &board.0.in_rust(), from.0, to.0, code.0, list));
+    raylane_threat_inputs_append_changes_by_castling(rules: rules(ask), board: board(ask), king_from: ask.square(), king_to: ask.square(),
         rook_from: ask.square(), rook_to: ask.square(), changes: changes_so_far(ask, 7)) |_| appended(changes, |list| {
-            threat_inputs::append_changes_by_castling(&board.0.in_rust(), king_from.0, king_to.0, rook_from.0, rook_to.0, list);
+            threat_inputs::append_changes_by_castling(rules.0, &board.0.in_rust(), king_from.0, king_to.0, rook_from.0, rook_to.0, list);
         });
-    raylane_threat_inputs_append_changes_by_en_passant(board: board(ask), from: ask.square(), to: ask.square(), changes: changes_so_far(ask, 7))
-        |_| appended(changes, |list| threat_inputs::append_changes_by_en_passant(&board.0.in_rust(), from.0, to.0, list));
+    raylane_threat_inputs_append_changes_by_en_passant(rules: rules(ask), board: board(ask), from: ask.square(), to: ask.square(), changes: changes_so_far(ask, 7))
+        |_| appended(changes, |list| threat_inputs::append_changes_by_en_passant(rules.0, &board.0.in_rust(), from.0, to.0, list));
     raylane_threat_inputs_append_changes_of(rules: rules(ask), pending: pending(ask), changes: changes_so_far(ask, 7))
         |_| appended(changes, |list| threat_inputs::append_changes_of(rules.0, &pending.0, list));
     raylane_threat_inputs_changed_indices(numbering: network(ask), pending: pending(ask), view: view(ask),
@@ -313,7 +317,7 @@ const OTHERS: &[Row] = others! { ask:
         });
     raylane_threat_inputs_indices(numbering: network(ask), pairs: changed(ask), view: view(ask), list: ask.list(pairs.0.len()),
         room: room(ask, list.0)) |count| same_inputs(&pairs.0, view.0, list.1, count);
-    raylane_threat_inputs_all_indices(numbering: network(ask), board: board_without_rules(ask), view: view(ask), list: list_for_all(ask, &board.0),
+    raylane_threat_inputs_all_indices(numbering: network(ask), board: board(ask), view: view(ask), list: list_for_all(ask, &board.0),
         room: twice(list.0)) |count| same_inputs(&board.0.all(&NETWORK.1), view.0, list.1, count);
     raylane_threat_inputs_indices_of_both(numbering: network(ask), pairs: changed(ask), views: views(ask), own: ask.list(pairs.0.len()),
         other: ask.apart_from(own), room: room(ask, own.0), counts: ask.list(2)) |_| {
@@ -321,7 +325,7 @@ const OTHERS: &[Row] = others! { ask:
             same_inputs(&pairs.0, views.0[0], own.1, found[0]);
             same_inputs(&pairs.0, views.0[1], other.1, found[1]);
         };
-    raylane_threat_inputs_all_indices_of_both(numbering: network(ask), board: board_without_rules(ask), views: views(ask),
+    raylane_threat_inputs_all_indices_of_both(numbering: network(ask), board: board(ask), views: views(ask),
         own: list_for_all(ask, &board.0), other: ask.apart_from(own), room: twice(own.0), counts: ask.list(2)) |_| {
             let (found, pairs) = (read(counts.1, 2), board.0.all(&NETWORK.1));
             same_inputs(&pairs, views.0[0], own.1, found[0]);
@@ -861,6 +865,25 @@ fn rules(ask: &mut Ask<'_>) -> (&'static PairRules, *mut raylane_pair_rules) {
     (&NETWORK.1, in_c)
 }
 
+/// A mailbox, or one with a code that is none.
+fn small_codes(ask: &mut Ask<'_>) -> ([u8; 64], *const u8) {
+    let mut codes = ask.position().board.mailbox;
+    if ask.is_wrong(Codes) {
+        let square = ask.random.square().index();
+        codes[square] |= ask.random.choose(&[16, 128]);
+    }
+    (codes, ask.input(&codes))
+}
+
+fn any_bytes(ask: &mut Ask<'_>) -> ([u8; 64], *const u8) {
+    let bytes = [(); 64].map(|()| ask.random.bits() as u8);
+    (bytes, ask.input(&bytes))
+}
+
+fn sets((kinds, colours): ([Bitboard; 6], [Bitboard; 2])) -> raylane_sets {
+    raylane_sets { kinds, colours }
+}
+
 /// A mailbox of kinds, for which any codes will do.
 fn kinds(ask: &mut Ask<'_>) -> ([u8; 64], *const u8) {
     let codes = ask.position().board.mailbox;
@@ -874,42 +897,18 @@ fn sets_by_colour(ask: &mut Ask<'_>) -> ([Bitboard; 2], raylane_of_both) {
 }
 
 impl Position {
-    /// By the rules of the network.
     fn in_rust(&self) -> threat_inputs::Board<'_> {
-        threat_inputs::Board {
-            codes: &self.board.mailbox,
-            pieces: self.sets.pieces(),
-            rules: &NETWORK.1,
-        }
+        self.board.position(&self.sets)
     }
 
     fn all(&self, rules: &PairRules) -> AllPairs {
         let mut all = AllPairs::new();
-        let board = threat_inputs::Board {
-            rules,
-            ..self.in_rust()
-        };
-        threat_inputs::all(&board, &mut all);
+        threat_inputs::all(rules, &self.in_rust(), &mut all);
         all
     }
 }
 
 fn board(ask: &mut Ask<'_>) -> (Position, *const raylane_board) {
-    let rules = ask.pointer((&raw const NETWORK.3).cast_mut());
-    board_by(ask, rules)
-}
-
-/// A position whose rules are not read.
-fn board_without_rules(ask: &mut Ask<'_>) -> (Position, *const raylane_board) {
-    let nowhere = ptr::without_provenance(1);
-    let rules = ask.random.choose(&[null(), nowhere, &raw const NETWORK.3]);
-    board_by(ask, rules)
-}
-
-fn board_by(
-    ask: &mut Ask<'_>,
-    rules: *const raylane_pair_rules,
-) -> (Position, *const raylane_board) {
     let listed = ask.position();
     let (mut codes, mut sets) = (listed.board.mailbox, listed.sets);
     let is_piece = |code: u8| USUAL_CODES.piece(code).is_some();
@@ -938,7 +937,6 @@ fn board_by(
     let in_c = raylane_board {
         codes: ask.input(&codes),
         pieces: ask.pieces_in_c(&sets),
-        rules,
     };
     (listed, ask.input(&[in_c]))
 }
@@ -1044,10 +1042,9 @@ fn same_pairs(rules: &PairRules, in_c: *const raylane_pair_rules, ask: &mut Ask<
     let board = raylane_board {
         codes: listed.board.mailbox.as_ptr(),
         pieces: pieces_in_c(&listed.sets),
-        rules: in_c,
     };
     let list = ask.memory(1);
-    assert_eq!(c!(raylane_threat_inputs_all(&board, list)), Fine);
+    assert_eq!(c!(raylane_threat_inputs_all(in_c, &board, list)), Fine);
     same_list(list, &listed.all(rules));
 }
 
@@ -1121,7 +1118,7 @@ fn appended(
 fn changed(ask: &mut Ask<'_>) -> (PairList<135>, *const raylane_pair_list) {
     let (listed, mut changes) = (ask.position(), PairChanges::new());
     let (on, code) = (ask.random.square(), ask.below(16) as u8);
-    threat_inputs::append_changes(&listed.in_rust(), on, code, &mut changes);
+    threat_inputs::append_changes(&NETWORK.1, &listed.in_rust(), on, code, &mut changes);
     let (mut pairs, mut length) = (changes.appeared.to_vec(), changes.appeared.len());
     match ask.wrong(&[Object, Fine]) {
         Some(Object) => length = ask.random.choose(&[136, usize::MAX]),

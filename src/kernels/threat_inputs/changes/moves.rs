@@ -8,7 +8,7 @@ use crate::algorithm::traits::Algorithms;
 use crate::board::{Bitboard, Pieces, Square};
 use crate::kernels::threat_inputs::pair_list::PairChanges;
 use crate::kernels::threat_inputs::positions::mailbox::{Sets, sets_of};
-use crate::kernels::threat_inputs::rules::{Board, PairRules};
+use crate::kernels::threat_inputs::rules::{PairRules, RuledBoard};
 use crate::kernels::threat_inputs::sight::{append_changes, append_changes_by_move, reads_sets};
 use crate::lanes::region;
 
@@ -25,13 +25,13 @@ pub(crate) fn append_changes_of<T: Algorithms>(
         |rules: &PairRules, pending: &PendingMove, changes: &mut PairChanges| {
             let PendingMove { codes, squares, .. } = pending;
             let (kinds, colours) = if const { reads_sets::<T>() } {
-                sets_of::<T, false>(token, &rules.mailbox.codes, codes)
+                sets_of::<T, false>(token, rules.codes(), codes)
             } else {
                 Sets::default()
             };
             let (kinds, colours) = (&kinds, &colours);
             let pieces = Pieces { kinds, colours };
-            let board = Board {
+            let board = RuledBoard {
                 codes,
                 pieces,
                 rules,
@@ -57,7 +57,7 @@ pub(crate) fn append_changes_of<T: Algorithms>(
 #[inline(always)]
 pub(crate) fn append_changes_by_castling<T: Algorithms>(
     token: T,
-    board: &Board<'_>,
+    board: &RuledBoard<'_>,
     king: (Square, Square),
     rook: (Square, Square),
     changes: &mut PairChanges,
@@ -92,7 +92,7 @@ pub(crate) fn append_changes_by_castling<T: Algorithms>(
 #[inline(always)]
 pub(crate) fn append_changes_by_en_passant<T: Algorithms>(
     token: T,
-    board: &Board<'_>,
+    board: &RuledBoard<'_>,
     (from, to): (Square, Square),
     changes: &mut PairChanges,
 ) {
@@ -123,7 +123,7 @@ struct Position {
 
 impl Position {
     #[inline(always)]
-    fn of(board: &Board<'_>) -> Self {
+    fn of(board: &RuledBoard<'_>) -> Self {
         Self {
             codes: *board.codes,
             kinds: *board.pieces.kinds,
@@ -133,8 +133,8 @@ impl Position {
 
     /// With the rules of another board.
     #[inline(always)]
-    fn board<'a>(&'a self, other: &Board<'a>) -> Board<'a> {
-        Board {
+    fn board<'a>(&'a self, other: &RuledBoard<'a>) -> RuledBoard<'a> {
+        RuledBoard {
             codes: &self.codes,
             pieces: Pieces {
                 kinds: &self.kinds,
@@ -146,7 +146,7 @@ impl Position {
 
     /// Puts on `square` what `other` has on `source`, which may be nothing.
     #[inline(always)]
-    fn put(&mut self, square: Square, other: &Board<'_>, source: Square) {
+    fn put(&mut self, square: Square, other: &RuledBoard<'_>, source: Square) {
         self.codes[square.index()] = other.code(source);
         let sets = self.kinds.iter_mut().chain(&mut self.colours);
         let Pieces { kinds, colours } = &other.pieces;

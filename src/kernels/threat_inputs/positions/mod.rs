@@ -77,8 +77,8 @@ fn indices_of_both_by_list<'l, T: Algorithms>(
     other: ListMemory<'l>,
 ) -> [&'l mut [u32]; 2] {
     let (mut pairs, rules) = (const { AllPairs::new() }, inputs.own_rules());
-    let (board, list) = (&Board { rules, ..*board }, &mut pairs);
-    region!(token.run_full, sight::all; board, list);
+    let list = &mut pairs;
+    region!(token.run_full, sight::all; rules, board, list);
     let of = (inputs, &pairs);
     region!(token.run, |of: (&PairNumbering, &AllPairs),
                         views,

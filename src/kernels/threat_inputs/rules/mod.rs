@@ -1,4 +1,4 @@
-//! [`PairRules`]: what is listed of a mailbox. [`Board`]: a position.
+//! [`PairRules`]: what is listed of a mailbox. [`Board`]: a position, and [`RuledBoard`], with its rules.
 
 use crate::board::{Colour, PieceKind, Pieces, Square};
 use crate::kernels::rays::RaySet;
@@ -96,6 +96,21 @@ impl PairRules {
         rules
     }
 
+    /// Returns what the codes mean.
+    ///
+    /// ```
+    /// use raylane::threat_inputs::{PairRules, PieceCodes};
+    ///
+    /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
+    /// static RULES: PairRules = PairRules::new(&CODES, !0, &[!0; 6]);
+    /// assert_eq!(*RULES.codes(), CODES);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn codes(&self) -> &PieceCodes {
+        &self.mailbox.codes
+    }
+
     /// Enters what a piece attacks, in all directions.
     const fn add_attacker(
         &mut self,
@@ -149,11 +164,36 @@ pub struct Board<'a> {
     pub codes: &'a [u8; 64],
     /// The pieces as sets. At `neon` and from `avx2` on, no change reads them.
     pub pieces: Pieces<'a>,
-    /// What the codes mean.
-    pub rules: &'a PairRules,
 }
 
-impl Board<'_> {
+impl<'a> Board<'a> {
+    /// The code on a square.
+    #[inline(always)]
+    pub(crate) fn code(&self, square: Square) -> u8 {
+        self.codes[square.index()]
+    }
+
+    /// With rules.
+    #[inline(always)]
+    pub(crate) const fn by(&self, rules: &'a PairRules) -> RuledBoard<'a> {
+        let Self { codes, pieces } = *self;
+        RuledBoard {
+            codes,
+            pieces,
+            rules,
+        }
+    }
+}
+
+/// A [`Board`], and what is listed of it.
+#[derive(Clone, Copy)]
+pub(crate) struct RuledBoard<'a> {
+    pub(crate) codes: &'a [u8; 64],
+    pub(crate) pieces: Pieces<'a>,
+    pub(crate) rules: &'a PairRules,
+}
+
+impl RuledBoard<'_> {
     /// The code on a square.
     #[inline(always)]
     pub(crate) fn code(&self, square: Square) -> u8 {

@@ -79,7 +79,6 @@ pub struct PairNumbering {
     rules: PairRules,
     /// The pairs of kinds that are inputs.
     pub(crate) kinds_of_victims: Victims,
-    codes: PieceCodes,
     victims: [u16; 6],
     /// The view of black, without mirrored files.
     black: PairView,
@@ -203,7 +202,6 @@ impl PairNumbering {
             rows: [0; 65],
             contacts: Contacts::NONE,
             rules: PairRules::new(codes, 0, &[0; 6]),
-            codes: *codes,
             victims: [0; 6],
             kinds_of_victims: Victims::NONE,
             black: PairView::new(0),
@@ -236,7 +234,7 @@ impl PairNumbering {
         self.begins = [Begin { below: 0, step: 0 }; 2048];
         self.orders = [LEFT_OUT; 1024];
         self.rows = table!(65, |count| count as u32);
-        self.codes = *codes;
+        self.rules.mailbox.codes = *codes;
         self.victims = [0; 6];
         self.kinds_of_victims = Victims::NONE;
         self.black = PairView::new(swap | by_black | 0o70).of_black();
@@ -325,7 +323,7 @@ impl PairNumbering {
             };
             let mut of_victim = 0;
             while of_victim < 16 {
-                if is_piece(&self.codes, of_victim, colour, victim) {
+                if is_piece(self.rules.codes(), of_victim, colour, victim) {
                     let index = 64 * code + part + of_victim;
                     assert!(
                         self.orders[index] == LEFT_OUT,
@@ -481,12 +479,12 @@ impl PairNumbering {
     /// const CODES: PieceCodes = PieceCodes::new([[1, 2, 3, 4, 5, 6], [9, 10, 11, 12, 13, 14]]);
     /// static INPUTS: PairNumbering =
     ///     PairNumbering::new(&CODES, &[&[Knight, Rook], &[Pawn], &[], &[], &[], &[]]);
-    /// /// What a `Board` refers to.
+    /// /// By which pairs are listed.
     /// static RULES: PairRules = INPUTS.rules();
     /// ```
     #[must_use]
     pub const fn rules(&self) -> PairRules {
-        PairRules::new(&self.codes, !0, &self.victims)
+        PairRules::new(self.rules.codes(), !0, &self.victims)
     }
 
     /// The same rules, without a copy.

@@ -7,14 +7,14 @@ use crate::kernels::threat_inputs::pair_list::{AllPairs, PairChanges};
 use crate::kernels::threat_inputs::rules::contacts::{
     BLACK_PAWN, DIAGONAL, KING, KNIGHT, ORTHOGONAL, WHITE_PAWN,
 };
-use crate::kernels::threat_inputs::rules::{Board, Piece};
+use crate::kernels::threat_inputs::rules::{Piece, RuledBoard};
 use crate::lanes::keep_scalar;
 
 /// Appends the pairs of these attackers.
 #[inline(always)]
 pub(crate) fn append_victims<T: Algorithms>(
     token: T,
-    board: &Board<'_>,
+    board: &RuledBoard<'_>,
     attackers: Bitboard,
     list: &mut AllPairs,
 ) {
@@ -33,7 +33,7 @@ pub(crate) fn append_victims<T: Algorithms>(
 #[inline(always)]
 pub(crate) fn append_changes<T: Algorithms>(
     token: T,
-    board: &Board<'_>,
+    board: &RuledBoard<'_>,
     square: Square,
     (before, after): (&Piece, &Piece),
     changes: &mut PairChanges,
@@ -52,7 +52,7 @@ pub(crate) fn append_changes<T: Algorithms>(
 #[inline(always)]
 pub(crate) fn append_changes_by_move<T: Algorithms>(
     token: T,
-    board: &Board<'_>,
+    board: &RuledBoard<'_>,
     (from, to): (Square, Square),
     (mover, captured, arrived): (&Piece, &Piece, &Piece),
     changes: &mut PairChanges,
@@ -110,7 +110,7 @@ impl Sight {
     #[inline(always)]
     fn changes(
         &self,
-        board: &Board<'_>,
+        board: &RuledBoard<'_>,
         gone: Option<(&Piece, Bitboard)>,
         come: Option<(&Piece, Bitboard)>,
         open: Bitboard,

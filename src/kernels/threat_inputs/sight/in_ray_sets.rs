@@ -4,7 +4,7 @@
 use crate::board::{Bitboard, Square};
 use crate::kernels::rays::{POSITIONS, RaySet, SQUARES};
 use crate::kernels::threat_inputs::pair_list::{AllPairs, MOST_CHANGES, PairChanges, ROOM, Record};
-use crate::kernels::threat_inputs::rules::{ATTACKERS, Board, Piece};
+use crate::kernels::threat_inputs::rules::{ATTACKERS, Piece, RuledBoard};
 use crate::lanes::{Aligned, Bytes, BytesOf, Registers, Word};
 
 static ATTACKING: Aligned<[u8; 64]> = Aligned(ATTACKERS);
@@ -13,7 +13,7 @@ static ATTACKING: Aligned<[u8; 64]> = Aligned(ATTACKERS);
 #[inline(always)]
 pub(crate) fn append_victims<T: Registers>(
     token: T,
-    board: &Board<'_>,
+    board: &RuledBoard<'_>,
     attackers: Bitboard,
     list: &mut AllPairs,
 ) {
@@ -33,7 +33,7 @@ pub(crate) fn append_victims<T: Registers>(
 #[inline(always)]
 pub(crate) fn append_changes<T: Registers>(
     token: T,
-    board: &Board<'_>,
+    board: &RuledBoard<'_>,
     square: Square,
     (before, after): (&Piece, &Piece),
     changes: &mut PairChanges,
@@ -49,7 +49,7 @@ pub(crate) fn append_changes<T: Registers>(
 #[inline(always)]
 pub(crate) fn append_changes_by_move<T: Registers>(
     token: T,
-    board: &Board<'_>,
+    board: &RuledBoard<'_>,
     (from, to): (Square, Square),
     (mover, captured, arrived): (&Piece, &Piece, &Piece),
     changes: &mut PairChanges,
@@ -74,7 +74,7 @@ pub(crate) fn append_changes_by_move<T: Registers>(
 
 /// What a square sees, as sets in ray order.
 struct Sight<'a> {
-    board: &'a Board<'a>,
+    board: &'a RuledBoard<'a>,
     squares: &'a [u8; 64],
     /// The first piece on each ray, and those on the knight's squares.
     nearest: RaySet,
@@ -84,7 +84,7 @@ struct Sight<'a> {
 
 /// What the piece on each square [attacks](Piece::attacks).
 #[inline(always)]
-fn pieces<T: Registers>(token: T, board: &Board<'_>) -> BytesOf<T> {
+fn pieces<T: Registers>(token: T, board: &RuledBoard<'_>) -> BytesOf<T> {
     BytesOf::<T>::from_bytes(token, board.codes).index_bytes(board.rules.attacks)
 }
 
@@ -99,7 +99,12 @@ fn hidden(centre: Square, by: Square) -> (RaySet, RaySet) {
 impl<'a> Sight<'a> {
     /// What `centre` sees of the [pieces] if the squares of `without` are empty.
     #[inline(always)]
-    fn new<W: Bytes>(pieces: W, board: &'a Board<'_>, centre: Square, without: RaySet) -> Self {
+    fn new<W: Bytes>(
+        pieces: W,
+        board: &'a RuledBoard<'_>,
+        centre: Square,
+        without: RaySet,
+    ) -> Self {
         let squares = &SQUARES.0[centre as usize];
         let seen = pieces.shuffled(squares);
         let nearest = (RaySet(seen.meets(seen)) - without).nearest();

@@ -54,7 +54,7 @@
 use crate::board::{Bitboard, Square};
 use crate::kernels::rays::squares;
 use crate::kernels::threat_inputs::pair_list::{AllPairs, PairChanges, Record};
-use crate::kernels::threat_inputs::rules::Board;
+use crate::kernels::threat_inputs::rules::RuledBoard;
 use crate::kernels::threat_inputs::rules::contacts::{
     BISHOP, BLACK_PAWN, Contacts, DIAGONAL, KING, KNIGHT, ORTHOGONAL, QUEEN, ROOK, WHITE_PAWN,
 };
@@ -283,7 +283,7 @@ impl<T: CpuToken> Sight<T> {
 #[inline(always)]
 pub(super) fn append_victims<T: CpuToken>(
     token: T,
-    board: &Board<'_>,
+    board: &RuledBoard<'_>,
     mut attackers: Bitboard,
     list: &mut AllPairs,
 ) {
@@ -302,7 +302,7 @@ pub(super) fn append_victims<T: CpuToken>(
 #[inline(always)]
 fn append_victims_of_two<T: CpuToken>(
     token: T,
-    board: &Board<'_>,
+    board: &RuledBoard<'_>,
     [first, second]: [Square; 2],
     occupied: Bitboard,
     list: &mut [Record],
@@ -442,7 +442,7 @@ pub(crate) fn changes_by_move<T: CpuToken, const MUTUAL_ONCE: bool>(
 #[inline(always)]
 pub(super) fn append_changes_by_move<T: CpuToken>(
     token: T,
-    board: &Board<'_>,
+    board: &RuledBoard<'_>,
     from_to: (Square, Square),
     code: u8,
     changes: &mut PairChanges,
@@ -455,7 +455,7 @@ pub(super) fn append_changes_by_move<T: CpuToken>(
 #[inline(always)]
 pub(super) fn append_changes<T: CpuToken>(
     token: T,
-    board: &Board<'_>,
+    board: &RuledBoard<'_>,
     square: Square,
     code: u8,
     changes: &mut PairChanges,

@@ -11,7 +11,7 @@
 use crate::algorithm::traits::Algorithms;
 use crate::board::Square;
 use crate::kernels::threat_inputs::pair_list::{AllPairs, PairChanges};
-use crate::kernels::threat_inputs::rules::{Board, Piece};
+use crate::kernels::threat_inputs::rules::{Board, PairRules, Piece, RuledBoard};
 use crate::lanes::Registers;
 
 mod in_bitboards;
@@ -26,8 +26,14 @@ pub(super) const fn reads_sets<T: Registers>() -> bool {
 
 /// All pairs of a board.
 #[inline(always)]
-pub(crate) fn all<T: Algorithms>(token: T, board: &Board<'_>, list: &mut AllPairs) {
+pub(crate) fn all<T: Algorithms>(
+    token: T,
+    rules: &PairRules,
+    board: &Board<'_>,
+    list: &mut AllPairs,
+) {
     list.length = 0;
+    let board = &board.by(rules);
     let kinds_of_victims = &board.rules.kinds_of_victims;
     let attackers = kinds_of_victims.attackers(token, &board.pieces);
     match const { (T::CAN.vectors_of_four, T::CAN.byte_permutation) } {
@@ -42,7 +48,7 @@ pub(crate) fn all<T: Algorithms>(token: T, board: &Board<'_>, list: &mut AllPair
 #[inline(always)]
 pub(crate) fn append_changes<T: Algorithms>(
     token: T,
-    board: &Board<'_>,
+    board: &RuledBoard<'_>,
     square: Square,
     code: u8,
     changes: &mut PairChanges,
@@ -69,7 +75,7 @@ pub(crate) fn append_changes<T: Algorithms>(
 #[inline(always)]
 pub(crate) fn append_changes_by_move<T: Algorithms>(
     token: T,
-    board: &Board<'_>,
+    board: &RuledBoard<'_>,
     (from, to): (Square, Square),
     code: u8,
     changes: &mut PairChanges,

@@ -89,13 +89,18 @@ macro_rules! for_each_kind {
                 mailbox_of_kinds(rules: &PairRules, kinds: &[u8; 64], colours: &[Bitboard; 2]) -> [u8; 64];
                 sets_of_mailbox(codes: &PieceCodes, mailbox: &[u8; 64]) -> ([Bitboard; 6], [Bitboard; 2]);
                 sets_of_upper_bits(codes: &PieceCodes, mailbox: &[u8; 64]) -> ([Bitboard; 6], [Bitboard; 2]);
-                all(board: &Board<'_>, list: &mut AllPairs) -> ();
-                append_changes(board: &Board<'_>, square: Square, code: u8, changes: &mut PairChanges) -> ();
-                append_changes_by_move(board: &Board<'_>, from: Square, to: Square, code: u8, changes: &mut PairChanges) -> ();
-                append_changes_by_castling(
-                    board: &Board<'_>, king_from: Square, king_to: Square, rook_from: Square, rook_to: Square, changes: &mut PairChanges
+                all(rules: &PairRules, board: &Board<'_>, list: &mut AllPairs) -> ();
+                append_changes(rules: &PairRules, board: &Board<'_>, square: Square, code: u8, changes: &mut PairChanges) -> ();
+                append_changes_by_move(
+                    rules: &PairRules, board: &Board<'_>, from: Square, to: Square, code: u8, changes: &mut PairChanges
                 ) -> ();
-                append_changes_by_en_passant(board: &Board<'_>, from: Square, to: Square, changes: &mut PairChanges) -> ();
+                append_changes_by_castling(
+                    rules: &PairRules, board: &Board<'_>, king_from: Square, king_to: Square, rook_from: Square, rook_to: Square,
+                    changes: &mut PairChanges
+                ) -> ();
+                append_changes_by_en_passant(
+                    rules: &PairRules, board: &Board<'_>, from: Square, to: Square, changes: &mut PairChanges
+                ) -> ();
                 append_changes_of(rules: &PairRules, pending: &PendingMove, changes: &mut PairChanges) -> ();
                 changed_indices(
                     inputs: &PairNumbering, pending: &PendingMove, view: PairView, lists: [&mut [u32]; 2]

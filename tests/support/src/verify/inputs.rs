@@ -168,7 +168,7 @@ pub fn inputs(
     let board = board.clone().without_pawns_at_the_ends();
     let sets = board.placement();
     let rules = PairRules::new(&oracle::codes(&board.meaning), !0, &[!0; 6]);
-    let position = board.position(&sets, &rules);
+    let position = board.position(&sets);
     let number = |pair, view| {
         network
             .input(pair, view)
@@ -177,7 +177,7 @@ pub fn inputs(
     let mut pairs = AllPairs::new();
     for implementation in implementations {
         // (Each implementation lists the pairs in an order of its own.)
-        implementation.all(&position, &mut pairs);
+        implementation.all(&rules, &position, &mut pairs);
         let expected = |&view: &View| -> Vec<u32> {
             let numbers = pairs.iter().filter_map(|&pair| number(pair, view));
             numbers.collect()

@@ -466,7 +466,7 @@ pub fn pairs(
     let codes = oracle::codes(&board.meaning);
     let rules = PairRules::new(&codes, listed.attackers, &listed.victims);
     let sets = board.placement();
-    let position = board.position(&sets, &rules);
+    let position = board.position(&sets);
     mailboxes(implementations, board, &rules);
     let (kinds, black) = input::without_bit_3(&board.mailbox);
     let (mut all, mut changes) = (AllPairs::new(), PairChanges::new());
@@ -477,7 +477,7 @@ pub fn pairs(
             assert_eq!(found, *expected, "{}", what());
             assert_eq!(found.len(), list.len(), "twice: {}", what());
         };
-        implementation.all(&position, &mut all);
+        implementation.all(&rules, &position, &mut all);
         same(&all, &before);
         changes.clear();
         let mut lengths = [0; 2];
@@ -499,7 +499,7 @@ pub fn pairs(
                 (Some(pending), _) if form == 1 => {
                     implementation.append_changes_of(&rules, &pending, &mut changes);
                 }
-                _ => append(&**implementation, &position, change, &mut changes),
+                _ => append(&**implementation, &rules, &position, change, &mut changes),
             }
             same(&changes.appeared[lengths[0]..], &(&after - &before));
             same(&changes.vanished[lengths[1]..], &(&before - &after));
@@ -511,20 +511,24 @@ pub fn pairs(
 /// Appends the pairs that appear and vanish by a change.
 pub fn append(
     implementation: &dyn ThreatInputs,
+    rules: &PairRules,
     board: &threat_inputs::Board<'_>,
     change: Change,
     changes: &mut PairChanges,
 ) {
     match change {
-        Change::Of(square, code) => implementation.append_changes(board, square, code, changes),
+        Change::Of(square, code) => {
+            implementation.append_changes(rules, board, square, code, changes)
+        }
         Change::Move(from, to, code) => {
-            implementation.append_changes_by_move(board, from, to, code, changes);
+            implementation.append_changes_by_move(rules, board, from, to, code, changes);
         }
         Change::Castling([king, king_to, rook, rook_to]) => {
-            implementation.append_changes_by_castling(board, king, king_to, rook, rook_to, changes);
+            implementation
+                .append_changes_by_castling(rules, board, king, king_to, rook, rook_to, changes);
         }
         Change::EnPassant(from, to) => {
-            implementation.append_changes_by_en_passant(board, from, to, changes);
+            implementation.append_changes_by_en_passant(rules, board, from, to, changes);
         }
     }
 }
