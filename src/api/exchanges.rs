@@ -33,7 +33,8 @@ pub fn attackers_to(square: Square, pieces: &Pieces<'_>, occupied: Bitboard) -> 
 
 /// Returns the pieces of one colour that attack a square, whatever stands there.
 ///
-/// `colour` is the attackers'. Those outside `occupied` are ignored. Costs as much as [`attackers_to`], which has both colours.
+/// `colour` is the attackers'. Those outside `occupied` are ignored. Only its own pieces are read, so that one side's sets are
+/// enough: see [`attackers_exist`]. Costs as much as [`attackers_to`], which has both colours.
 /// [`attackers_exist`] only says whether there are any, for less, and [`checkers`](crate::checkers) asks it of a king's square.
 /// Compiled for the level of the build. The `const fn` is in [`reference`](mod@crate::reference).
 ///
@@ -72,6 +73,25 @@ pub fn attackers_by(
 /// knights, kings and pawns, then the sliders that would attack on an empty board. Only if there are such sliders, and no other
 /// attacker, it costs one [`rook_bishop_attacks`](crate::rook_bishop_attacks). Compiled for the level of the build. The
 /// `const fn` is in [`reference`](mod@crate::reference).
+///
+/// The other colour's pieces are not read. An engine that has the sets of one side passes them as the kinds, and as the colours
+/// twice the full set:
+///
+/// ```
+/// use raylane::{Bitboard, Colour, PieceSets, Pieces, Square, attackers_exist};
+///
+/// fn is_attacked(by: Colour, side: &PieceSets, square: Square, occupied: Bitboard) -> bool {
+///     let pieces = Pieces { kinds: side.as_array(), colours: &[Bitboard::FULL; 2] };
+///     attackers_exist(by, square, &pieces, occupied)
+/// }
+///
+/// let black = PieceSets { bishops: Square::A8.bitboard(), ..PieceSets::EMPTY };
+/// let occupied = Square::A8 | Square::E4;
+/// assert!(is_attacked(Colour::Black, &black, Square::E4, occupied));
+/// assert!(!is_attacked(Colour::Black, &black, Square::F3, occupied));
+/// ```
+///
+/// Of both sides:
 ///
 /// ```
 /// use raylane::{Bitboard, Colour, Pieces, Square, attackers_exist};

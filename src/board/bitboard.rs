@@ -27,6 +27,21 @@ use super::square::Square;
 /// assert_eq!(bottom ^ Square::H1 ^ Square::H5, Square::A1 | Square::H5);
 /// assert_eq!(bottom - Square::H1, bottom & Square::A1);
 /// ```
+///
+/// So the type of what is on the right must be known. If it comes from an `into()`, a square would do as well as a set, and the
+/// compiler calls it ambiguous, or asks for type annotations (E0282 to E0284). Name the type, here by `Bitboard::from(Own(8))`:
+///
+/// ```compile_fail,E0282
+/// # use raylane::Bitboard;
+/// # struct Own(u64);
+/// # impl From<Own> for Bitboard {
+/// #     fn from(own: Own) -> Self {
+/// #         Bitboard(own.0)
+/// #     }
+/// # }
+/// let line = Own(8).into();
+/// assert!((Bitboard(8) - line).is_empty());
+/// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(
     feature = "bytemuck",

@@ -10,7 +10,9 @@ use super::kinds::{Colour, PieceKind};
 /// It is a view of the engine's own arrays, made where a query is asked: nothing is copied, and a query reads only the sets that
 /// it needs. Each piece is in one set of `kinds` and in one of `colours`; otherwise answers are unspecified. An engine whose
 /// array of colours begins with black passes `&[black, white]`. From twelve sets, a set for each kind and colour,
-/// [`PieceSets::kinds_and_colours`] makes both arrays.
+/// [`PieceSets::kinds_and_colours`] makes both arrays; from a mailbox,
+/// [`sets_of_mailbox`](crate::threat_inputs::sets_of_mailbox). A generator (`gen`) that owns the arrays cannot keep a view of them
+/// across a `yield` (error E0626): make another one behind it.
 ///
 /// ```
 /// use raylane::{Bitboard, Colour, PieceKind, Pieces, Square, attackers_to, setwise};
@@ -201,6 +203,24 @@ impl PieceSets {
         ]
     }
 
+    /// Returns the sets as a reference to an array: pawns, knights, bishops, rooks, queens, king.
+    ///
+    /// [`attackers_exist`](crate::attackers_exist) of one side takes it as `kinds`.
+    ///
+    /// ```
+    /// use raylane::{PieceSets, Square};
+    ///
+    /// let sets = PieceSets { rooks: Square::A1 | Square::H1, ..PieceSets::EMPTY };
+    /// assert_eq!(sets.as_array()[3], sets.rooks);
+    /// ```
+    #[inline(always)]
+    #[must_use]
+    #[allow(unsafe_code)]
+    pub const fn as_array(&self) -> &[Bitboard; 6] {
+        // SAFETY: the type is `repr(C)` and has six bitboards, in the order of the kinds, and nothing else.
+        unsafe { &*ptr::from_ref(self).cast() }
+    }
+
     /// Returns the sets of an array: pawns, knights, bishops, rooks, queens, king.
     ///
     /// ```
@@ -260,12 +280,9 @@ impl PieceSets {
     /// ```
     #[inline]
     #[must_use]
-    #[allow(unsafe_code)]
     pub const fn of(&self, kind: PieceKind) -> Bitboard {
-        // SAFETY: the type is `repr(C)` and has six bitboards, in the order of the kinds, and nothing
-        // else. (An array made of the fields would be copied to the stack first.)
-        let sets: &[Bitboard; 6] = unsafe { &*ptr::from_ref(self).cast() };
-        sets[kind as usize]
+        // (An array made of the fields would be copied to the stack first.)
+        self.as_array()[kind as usize]
     }
 
     /// Returns the union of the six sets.

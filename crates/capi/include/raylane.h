@@ -812,7 +812,8 @@ raylane_error raylane_attackers_by(uint8_t colour,
                                    raylane_bitboard *attackers) RAYLANE_NOEXCEPT;
 
 // Writes to `exist` whether a piece of one colour attacks a square, whatever stands there: whether `raylane_attackers_by` would
-// find one, for less.
+// find one, for less. Of both functions, the other colour's pieces are not read: with the sets of one side as the kinds, the
+// colours are two full sets.
 raylane_error raylane_attackers_exist(uint8_t colour,
                                       uint8_t square,
                                       const struct raylane_pieces *pieces,

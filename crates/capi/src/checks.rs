@@ -341,7 +341,8 @@ pub unsafe extern "C" fn raylane_attackers_by(
 }
 
 /// Writes to `exist` whether a piece of one colour attacks a square, whatever stands there: whether `raylane_attackers_by` would
-/// find one, for less.
+/// find one, for less. Of both functions, the other colour's pieces are not read: with the sets of one side as the kinds, the
+/// colours are two full sets.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_attackers_exist(
     colour: u8,

@@ -200,6 +200,17 @@ pub fn attackers(
             attackers_by(colour, square, pieces, occupied);
             attackers_exist(colour, square, pieces, occupied);
         }
+        // The sets of one side are enough.
+        let expected = reference::attackers_by(colour, square, pieces, occupied);
+        let side = pieces.side(colour);
+        let pieces = &Pieces {
+            kinds: side.as_array(),
+            colours: &[Bitboard::FULL; 2],
+        };
+        asked! { implementations;
+            attackers_by(colour, square, pieces, occupied) => expected;
+            attackers_exist(colour, square, pieces, occupied) => !expected.is_empty();
+        }
     }
 }
 
