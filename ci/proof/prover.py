@@ -32,6 +32,7 @@ NOT_PROVED = {
     "served__see*": "loops over the captures of an exchange",
     "served__list_moves__*": "makes a list: runs on numbers alone",
     **{f"served__{name}__*": "lists what there is on a mailbox" for name in ("pairs", "pair_changes", "pair_changes_by_move")},
+    "served__sets_of_*": "reads a table that the caller has made",
     "served__pair_inputs__*": "reads a table that the caller has made",
     "served__changed_pair_inputs*": "reads a table that the caller has made",
     "served__all_pair_inputs*": "reads a table that the caller has made",

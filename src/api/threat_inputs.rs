@@ -12,6 +12,8 @@
 //! - [`append_changes_by_castling`] does it for castling, and [`append_changes_by_en_passant`] for a capture en passant.
 //! - [`indices_of_both`] says which rows of weights the pairs are, for both sides at once, and [`indices`] for one
 //!   side. [`PairNumbering`] is the numbering. Published networks share it; they differ in which kinds may attack which.
+//! - [`changed_indices`] and [`changed_indices_of_both`] do both at once for a move that was kept: a [`PendingMove`], or, if the
+//!   board before the move is still there, a [`BorrowedMove`], which copies nothing.
 //! - [`all_indices`] and [`all_indices_of_both`] do both at once for a position.
 //! - [`changed_pawn_indices`] and [`changed_pawn_indices_of_both`] say which rows appear and vanish for pairs of pawns on
 //!   neighbouring files, and [`pawn_indices`] and [`pawn_indices_of_both`] which there are in a position.
@@ -22,6 +24,7 @@
 //!
 //! The [`Board`] is the caller's: a mailbox with the caller's own codes in 0 to 15, and bitboards. If you have no such
 //! mailbox, make one with [`mailbox_of_sets`] or [`mailbox_of_kinds`]. (A [`BorrowedMove`] takes a mailbox of kinds as it is.)
+//! If you have no bitboards, [`sets_of_mailbox`] makes them.
 //! [`PairRules`] say what the codes mean and which pairs are listed. Pieces that are not listed still block
 //! others.
 //!
@@ -209,7 +212,9 @@ pub fn mailbox_of_kinds(rules: &PairRules, kinds: &[u8; 64], colours: &[Bitboard
 /// code below 16; all codes of a piece count. If a byte is not below 16, a build with debug assertions panics, and in others it is
 /// unspecified which sets have the square. For codes in the upper four bits of the bytes, call [`sets_of_upper_bits`].
 ///
-/// Some 10 instructions at `avx512icl`, 25 at `avx512` and `avx2gfni`, 45 at `avx2`, and 350 without vectors.
+/// Some 10 instructions at `avx512icl`, 20 at `avx512` and `avx2gfni`, 50 at `avx2`, and 280 without vectors. The idea: one look-up
+/// (`vpshufb`) makes of each code a bit for each of the eight sets, and the transposition of 64 bytes of eight bits
+/// (`vgf2p8affineqb`) makes them sets. At `avx2` the look-up makes a number of four bits, whose planes (`vpmovmskb`) are combined.
 ///
 /// ```
 /// use raylane::threat_inputs::{PieceCodes, sets_of_mailbox};
@@ -237,9 +242,9 @@ pub fn sets_of_mailbox(codes: &PieceCodes, mailbox: &[u8; 64]) -> ([Bitboard; 6]
 /// Returns the sets of a mailbox whose codes are the upper four bits of its bytes, whatever the lower four are: for boards that
 /// have more of a piece than its code, such as which of its side's pieces it is.
 ///
-/// Otherwise as [`sets_of_mailbox`], for up to five instructions more. The functions for attack pairs take no such mailbox. They
-/// look codes up wherever a square is seen: to shift them there would cost everybody some seven instructions in each call, and a
-/// copy with the codes alone, `mailbox.map(|byte| byte >> 4)`, costs ten where it is needed.
+/// Otherwise as [`sets_of_mailbox`], for up to seven instructions more. The functions for attack pairs take no such mailbox. They
+/// look codes up wherever a square is seen: to shift them there would cost everybody 24 instructions a move at `avx2`, and 14 at
+/// `avx512icl`. A copy with the codes alone, `mailbox.map(|byte| byte >> 4)`, costs ten or less where it is needed.
 ///
 /// ```
 /// use raylane::threat_inputs::{PieceCodes, sets_of_mailbox, sets_of_upper_bits};
