@@ -491,6 +491,7 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
     ///
     /// # Panics
     /// If a list has more than 7 pairs already.
+    #[allow(clippy::too_many_arguments)]
     #[inline(always)]
     fn threat_inputs_append_changes_by_castling(
         self,

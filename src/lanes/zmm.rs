@@ -109,11 +109,7 @@ const BYTE_OF_EACH: [u8; 64] = table!(64, |i| (i % 8 * 8 + i / 8) as u8);
 /// In each 128 bits, byte `i` of both lanes.
 const PAIRS: [u8; 64] = table!(64, |i| (i % 2 * 8 + i / 2 % 8) as u8);
 /// The same pair of each 128 bits, as the two bytes of its number: `4 * j + i` is `8 * i + j`.
-const PAIR_OF_EACH: [u8; 64] = table!(64, |i| if i % 2 == 0 {
-    (i / 2 % 4 * 8 + i / 8) as u8
-} else {
-    0
-});
+const PAIR_OF_EACH: [u8; 64] = table!(64, |i| ((1 - i % 2) * (i / 2 % 4 * 8 + i / 8)) as u8);
 
 impl<T: CpuToken> Bytes for Zmm<T> {
     const TRANSPOSES: bool = true;

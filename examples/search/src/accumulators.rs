@@ -12,7 +12,7 @@ use raylane::threat_inputs::{self, PendingMove};
 use raylane::{Token, enter_full};
 
 use crate::board::Board;
-use crate::inputs::{NUMBERING, RULES, View};
+use crate::inputs::{NUMBERING, View};
 use crate::network::{Network, Rows, Sums};
 
 /// The longest line: the deepest search of the two programs, and all captures that there can be.

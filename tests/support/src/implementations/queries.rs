@@ -295,7 +295,7 @@ macro_rules! of_trait {
         $(#[$doc])*
         pub trait $Kind: Display + Send + Sync {
             pastey::paste! {
-                $(fn [<$name $($also)?>](&self, $($argument: $Argument),*) -> $Answer;)*
+                $(#[allow(clippy::too_many_arguments)] fn [<$name $($also)?>](&self, $($argument: $Argument),*) -> $Answer;)*
             }
         }
     };
