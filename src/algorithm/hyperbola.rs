@@ -89,48 +89,64 @@ pub enum Hyperbola {}
 /// square, and no table of ranks.
 pub enum HyperbolaByBitReversal {}
 
-/// What is needed of a square, in one cache line: its lines without the square, and twice
-/// the square, as it is and with the bytes swapped.
+/// What is needed of a square, in one cache line: its lines without the square, and where the subtractions
+/// begin, for two lanes.
 ///
-/// The rank is left empty: a byte swap does not reverse it, so its lane must give no
-/// attacks.
+/// The rank is left empty: a byte swap does not reverse it, so its lane must give no attacks.
 #[repr(C, align(64))]
 #[derive(Clone, Copy)]
 struct Masks {
     line: [u64; 4],
-    twice: [u64; 2],
+    up: [u64; 2],
+    down: [u64; 2],
 }
 
-static MASKS: [Masks; 64] = table!(64, |square| {
-    let square = Square::ALL[square];
-    let [_, file, diagonal, anti_diagonal] = lines_of(square);
-    Masks {
-        line: [0, file, diagonal, anti_diagonal],
-        twice: twice(square),
-    }
-});
+/// All tables in one place, so that one address leads to each of them.
+#[repr(C, align(64))]
+struct Tables {
+    masks: [Masks; 64],
+    /// Where the subtractions begin, for four lanes: eight numbers for each rank, `up` and `down`.
+    starts: [u64; 64],
+    rank_attacks: ByteTable,
+}
 
-/// Twice the square, as it is and with the bytes swapped.
-const fn twice(square: Square) -> [u64; 2] {
-    let swapped = square.flip_ranks();
-    [square.bitboard().0 << 1, swapped.bitboard().0 << 1]
+static TABLES: Tables = Tables {
+    masks: table!(64, |square| {
+        let square = Square::ALL[square];
+        let [_, file, diagonal, anti_diagonal] = lines_of(square);
+        let [up, down] = starts(square as usize / 8);
+        Masks {
+            line: [0, file, diagonal, anti_diagonal],
+            up: [up; 2],
+            down: [down; 2],
+        }
+    }),
+    starts: table!(64, |index| starts(index / 8)[index / 4 % 2]),
+    rank_attacks: RANK_ATTACKS,
+};
+
+/// The first square of the rank above this one, and, of the board with the bytes swapped, of the rank above it there; 0 where
+/// there is none.
+const fn starts(rank: usize) -> [u64; 2] {
+    let first = Bitboard::rank(rank as u8).0 & Bitboard::file(0).0;
+    [first << 8, first.swap_bytes() << 8]
 }
 
 /// The attacks along the first rank, by the six inner squares and the file. In this
 /// order the masked inner squares are a scaled index already.
-pub(super) static RANK_ATTACKS: ByteTable = ByteTable(table!(64, |inner| table!(8, |file| {
+pub(super) const RANK_ATTACKS: ByteTable = ByteTable(table!(64, |inner| table!(8, |file| {
     let occupied = Bitboard((inner as u64) << 1);
     reference::line_attacks(Line::Rank, Square::ALL[file], occupied).0 as u8
 })));
 
-/// The equation. `twice` is twice the slider, `twice_swapped` twice the byte-swapped
-/// slider.
+/// The equation. The subtractions begin at `up`, any square above the slider that is not above the next square of the line, and
+/// at `down`, such a square of the board with the bytes swapped.
 #[inline(always)]
-fn equation<W: Word>(line: W, twice: W, twice_swapped: W, occupied: W) -> W {
+fn equation<W: Word>(line: W, up: W, down: W, occupied: W) -> W {
     let occupied = occupied & line;
-    let up = occupied.sub(twice);
-    let down = occupied.swap_bytes().sub(twice_swapped).swap_bytes();
-    up.xor_and(down, line)
+    let above = occupied.sub(up);
+    let below = occupied.swap_bytes().sub(down).swap_bytes();
+    above.xor_and(below, line)
 }
 
 impl InLanes for Hyperbola {
@@ -176,19 +192,25 @@ fn rank_in_lanes<W: Word>(token: W::Token, rank: W, square: W, occupied: W) -> W
 /// The attacks along the rank.
 #[inline(always)]
 pub(super) fn rank_attacks(square: Square, occupied: Bitboard) -> u64 {
-    let rank = square as u32 & 56;
+    let rank = square as u64 & 56;
     let inner = ((occupied.0 >> rank) & 0x7e) >> 1;
-    u64::from(RANK_ATTACKS.0[inner as usize][square as usize & 7]) << rank
+    u64::from(TABLES.rank_attacks.0[inner as usize][square as usize & 7]) << rank
 }
 
 /// The attacks along the lines from `first` on; none along a rank.
 #[inline(always)]
 fn lines<W: Word>(token: W::Token, square: Square, first: Line, occupied: Bitboard) -> W {
-    let Masks { line, twice } = &MASKS[square as usize];
+    let Masks { line, up, down } = &TABLES.masks[square as usize];
+    let (up, down) = if W::LANES <= 2 {
+        (W::load(token, up), W::load(token, down))
+    } else {
+        let (up, down) = TABLES.starts[square as usize & 56..].split_at(4);
+        (W::load(token, up), W::load(token, down))
+    };
     equation(
         W::load(token, &line[first as usize..]),
-        W::splat(token, twice[0]),
-        W::splat(token, twice[1]),
+        up,
+        down,
         W::splat(token, occupied.0),
     )
 }
@@ -196,7 +218,7 @@ fn lines<W: Word>(token: W::Token, square: Square, first: Line, occupied: Bitboa
 /// Every query is written out. If defaults of the trait joined the lines and the rank, lists of pairs would take up to 17
 /// instructions more at the scalar levels.
 impl Single for Hyperbola {
-    const TABLE_BYTES: usize = size_of_val(&MASKS) + size_of_val(&RANK_ATTACKS);
+    const TABLE_BYTES: usize = size_of_val(&TABLES);
 
     #[inline(always)]
     fn in_vectors(can: Capabilities) -> bool {
@@ -270,8 +292,9 @@ pub struct HyperbolaWithRooksBy<S>(Infallible, PhantomData<S>);
 
 impl<S: Single> Single for HyperbolaWithRooksBy<S> {
     /// (No query reads from both.)
-    const TABLE_BYTES: usize = {
-        assert!(Hyperbola::TABLE_BYTES <= S::TABLE_BYTES);
+    const TABLE_BYTES: usize = if S::TABLE_BYTES < Hyperbola::TABLE_BYTES {
+        Hyperbola::TABLE_BYTES
+    } else {
         S::TABLE_BYTES
     };
 
@@ -332,7 +355,8 @@ struct ReversalMasks([u64; 8]);
 static REVERSAL_MASKS: [ReversalMasks; 64] = table!(64, |index| {
     let square = Square::ALL[index];
     let [rank, file, up, down] = lines_of(square);
-    let [twice, swapped] = twice(square);
+    let twice = square.bitboard().0 << 1;
+    let swapped = square.flip_ranks().bitboard().0 << 1;
     let reversed = square.rotate_180().bitboard().0 << 1;
     ReversalMasks([rank, file, up, down, twice, reversed, swapped, 0])
 });

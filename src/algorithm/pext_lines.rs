@@ -48,7 +48,7 @@ use super::hyperbola::{HyperbolaWithRooksBy, RANK_ATTACKS, rank_attacks};
 use super::traits::{Algorithms, Single};
 use crate::board::{Bitboard, Line, Square};
 use crate::empty_board::lines_in_lanes::lines_of;
-use crate::lanes::{Capabilities, CpuToken, Keys, Scalar, Word};
+use crate::lanes::{ByteTable, Capabilities, CpuToken, Keys, Scalar, Word};
 use crate::table::table;
 
 /// Line look-up by `pext`: 4.5 KiB, 64 bytes for each square and 512 bytes for all lines.
@@ -87,6 +87,7 @@ impl Masks {
     }
 }
 
+static RANKS: ByteTable = RANK_ATTACKS;
 static MASKS: [Masks; 64] = table!(64, |square| Masks::new(Square::ALL[square]));
 
 /// The attacks along a line other than the rank.
@@ -96,14 +97,14 @@ fn along<T: CpuToken>(token: T, line: Line, square: Square, occupied: Bitboard) 
     let lane = line as usize - 1;
     let attacks = row
         .keys
-        .look_up(lane, Scalar::splat(token, occupied.0), &RANK_ATTACKS);
+        .look_up(lane, Scalar::splat(token, occupied.0), &RANKS);
     Scalar::splat(token, attacks.into())
         .deposit_bits(row.line[lane])
         .union()
 }
 
 impl Single for PextLines {
-    const TABLE_BYTES: usize = size_of_val(&MASKS) + size_of_val(&RANK_ATTACKS);
+    const TABLE_BYTES: usize = size_of_val(&MASKS) + size_of_val(&RANKS);
 
     #[inline(always)]
     fn in_vectors(_: Capabilities) -> bool {
