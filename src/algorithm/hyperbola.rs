@@ -279,9 +279,11 @@ impl Single for Hyperbola {
                 Bitboard(bishop),
             )
         } else {
+            // (A bishop of its own reads a number for each line.)
+            let along = |line| lines::<Scalar<T>>(token, square, line, occupied).union();
             (
                 Self::rook_attacks(token, square, occupied),
-                Self::bishop_attacks(token, square, occupied),
+                Bitboard(along(Line::Diagonal) | along(Line::AntiDiagonal)),
             )
         }
     }
