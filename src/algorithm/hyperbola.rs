@@ -17,6 +17,15 @@
 //! A byte swap does not reverse a rank, so attacks along ranks are looked up: 512 bytes,
 //! indexed by the six inner squares of the rank and the file.
 //!
+//! So the other lines leave the slider's rank at once. Whatever a subtraction clears or sets between the slider and the next
+//! square of the line, `line` drops, and so it may begin at any square between: [`Hyperbola`] has it begin at the first
+//! square of the next rank. Then all sliders of a rank subtract the same two numbers, which a vector loads in all its lanes
+//! from 64 bytes for each rank.
+//!
+//! ```text
+//! attacks = ((o - up) ^ swap(swap(o) - down)) & line
+//! ```
+//!
 //! Hyperbola needs no count of leading zeros. So it suits vectors without AVX-512, which
 //! cannot count them, and it has the lowest latency at the scalar levels.
 //!
@@ -82,7 +91,7 @@ use crate::lanes::{ByteTable, Capabilities, Four, Scalar, Scalars, Two, Word};
 use crate::table::table;
 
 /// Hyperbola quintessence, with masks and the attacks along ranks by look-up: 64 bytes for
-/// each square, and 512 bytes for ranks.
+/// each square, 64 bytes for each rank, and 512 bytes for the attacks along ranks.
 pub enum Hyperbola {}
 
 /// Hyperbola quintessence with a complete reversal of bits: 4 KiB of masks, 64 bytes per
@@ -90,7 +99,7 @@ pub enum Hyperbola {}
 pub enum HyperbolaByBitReversal {}
 
 /// What is needed of a square, in one cache line: its lines without the square, and where the subtractions
-/// begin, for two lanes.
+/// begin, for up to two lanes.
 ///
 /// The rank is left empty: a byte swap does not reverse it, so its lane must give no attacks.
 #[repr(C, align(64))]
@@ -105,7 +114,7 @@ struct Masks {
 #[repr(C, align(64))]
 struct Tables {
     masks: [Masks; 64],
-    /// Where the subtractions begin, for four lanes: eight numbers for each rank, `up` and `down`.
+    /// Where the subtractions begin, for four lanes: eight numbers for each rank, four times `up` and four times `down`.
     starts: [u64; 64],
     rank_attacks: ByteTable,
 }
@@ -125,8 +134,8 @@ static TABLES: Tables = Tables {
     rank_attacks: RANK_ATTACKS,
 };
 
-/// The first square of the rank above this one, and, of the board with the bytes swapped, of the rank above it there; 0 where
-/// there is none.
+/// Where the subtractions of a rank begin: at the first square of the rank above and, with the bytes swapped, of the rank
+/// above there. 0 where there is none.
 const fn starts(rank: usize) -> [u64; 2] {
     let first = Bitboard::rank(rank as u8).0 & Bitboard::file(0).0;
     [first << 8, first.swap_bytes() << 8]

@@ -20,7 +20,7 @@ fn bytes_of_the_tables() {
     single_algorithms(&levels()[..1], &mut bytes);
     let expected = [
         ("infuehr", 6144),
-        ("hyperbola", 4608),
+        ("hyperbola", 5120),
         ("hyperbola_by_bit_reversal", 4096),
         ("infuehr_calculated", 0),
         ("infuehr_rays", 4096),
@@ -36,7 +36,7 @@ fn bytes_of_the_tables() {
         ("sbamg_article", 4096),
         ("sbamg_article_calculated", 0),
         ("pext_lines", 4608),
-        ("rook_by_pext", 4608),
+        ("rook_by_pext", 5120),
         ("rook_by_infuehr", 6144),
     ];
     assert_eq!(bytes.0, expected);
