@@ -132,6 +132,13 @@ impl Single for PextLines {
         )
     }
 
+    /// The file first, whose attacks take longer: two `pext` do not begin in one cycle.
+    #[inline(always)]
+    fn rook_attacks<T: Algorithms>(token: T, square: Square, occupied: Bitboard) -> Bitboard {
+        let file = along(token, Line::File, square, occupied);
+        Bitboard(file | along(token, Line::Rank, square, occupied))
+    }
+
     /// (By the default it would look the line up in the list of lines.)
     #[inline(always)]
     fn line_attacks<T: Algorithms>(
