@@ -66,8 +66,9 @@
 //!
 //! If a piece goes away, one bit is cleared and the formula is applied again.
 //!
-//! It is for programs that keep what a square sees in this order, as byteboards do, and for those that ask which piece is nearest
-//! in each direction.
+//! It is for programs that keep in this order which squares a square sees, and for those that ask which piece is nearest in each
+//! direction. It takes and gives bits, one for each square. A byteboard, which has a byte for each square in such an order, makes
+//! the bits by comparing its bytes; no type here holds bytes.
 
 pub(crate) mod convert;
 mod order;
