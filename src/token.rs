@@ -27,7 +27,7 @@ use crate::kernels::threat_inputs::rules::numbering::PairNumbering;
 use crate::kernels::threat_inputs::rules::piece_codes::PieceCodes;
 use crate::kernels::threat_inputs::rules::view::PairView;
 use crate::kernels::threat_inputs::rules::{Board, PairRules};
-use crate::kernels::threat_inputs::{changes, list_inputs, pawns, positions, sight};
+use crate::kernels::threat_inputs::{changes, differences, list_inputs, pawns, positions, sight};
 use crate::kernels::{kings, lists, sliders};
 use crate::lanes::{RegisterFile, region};
 use crate::level::{ByAlgorithm, Level};
@@ -698,6 +698,41 @@ pub trait Token: Algorithms + Into<Level> + Copy + fmt::Debug + Send + Sync + 's
         lists: [&'l mut [S]; 2],
     ) -> [&'l mut [u32]; 2] {
         positions::indices_of_both(self, inputs, board, views, lists)
+    }
+
+    /// Writes the inputs of a position that another does not have, and those of the other one that it does not have, to a list
+    /// each: [`threat_inputs::difference_indices`](crate::threat_inputs::difference_indices) at this level.
+    ///
+    /// # Panics
+    /// If a list is too short.
+    #[inline(always)]
+    fn threat_inputs_difference_indices<'l, S: Slot>(
+        self,
+        inputs: &PairNumbering,
+        before: &Board<'_>,
+        after: &Board<'_>,
+        view: PairView,
+        lists: [&'l mut [S]; 2],
+    ) -> [&'l mut [u32]; 2] {
+        differences::indices(self, inputs, before, after, view, lists)
+    }
+
+    /// Writes the inputs of a position that another does not have, and those of the other one that it does not have, to two lists
+    /// for each of two views: [`threat_inputs::difference_indices_of_both`](crate::threat_inputs::difference_indices_of_both) at
+    /// this level.
+    ///
+    /// # Panics
+    /// If a list is too short.
+    #[inline(always)]
+    fn threat_inputs_difference_indices_of_both<'l, S: Slot>(
+        self,
+        inputs: &PairNumbering,
+        before: &Board<'_>,
+        after: &Board<'_>,
+        views: [PairView; 2],
+        lists: [[&'l mut [S]; 2]; 2],
+    ) -> [[&'l mut [u32]; 2]; 2] {
+        differences::indices_of_both(self, inputs, before, after, views, lists)
     }
 
     /// Writes the inputs for all pairs of pawns to a list: [`threat_inputs::pawn_indices`](crate::threat_inputs::pawn_indices) at

@@ -176,6 +176,7 @@ fn no_bytes_and_no_squares_do_harm() {
     let inputs = PairNumbering::new(&USUAL_CODES, &[&PieceKind::ALL; 6]);
     let view = inputs.view(Colour::Black, true);
     let (mut all, mut changes) = (AllPairs::new(), PairChanges::new());
+    let mut last = ([0; 64], Placement::default());
     for _ in 0..rounds(5_000) {
         let mask = random.choose(&[0xff, 0x7f, 0x1f, 0x0f]);
         let mailbox = Square::ALL.map(|_| random.bits() as u8 & mask);
@@ -199,6 +200,13 @@ fn no_bytes_and_no_squares_do_harm() {
             implementation.all(&rules, &position, &mut all);
             assert!(all.len() <= AllPairs::MOST, "{implementation}");
             check(&all);
+            let [mut come, mut gone] = [[0; AllPairs::MOST]; 2];
+            let (lists, before) = ([&mut come[..], &mut gone], threat_inputs::Board {
+                codes: &last.0,
+                pieces: last.1.pieces(),
+                rules: &rules,
+            });
+            implementation.difference_indices(&inputs, &before, &position, view, lists);
             for to in [to, from] {
                 let [a, b] = [random.square(), random.square()];
                 for change in [
@@ -232,6 +240,7 @@ fn no_bytes_and_no_squares_do_harm() {
                 }
             }
         }
+        last = (mailbox, sets);
     }
 }
 
@@ -408,6 +417,11 @@ fn what_does_not_fit_is_refused() {
     let rules = PairRules::new(&USUAL_CODES, !0, &[!0; 6]);
     let sets = queens.placement();
     let position = queens.position(&sets);
+    let (nothing, no_sets) = ([0; 64], Placement::default());
+    let empty = threat_inputs::Board {
+        codes: &nothing,
+        pieces: no_sets.pieces(),
+    };
     let network = &PairNumbering::new(&USUAL_CODES, &[&PieceKind::ALL; 6]);
     let view = network.view(Colour::White, false);
     let views = [view; 2];
@@ -459,6 +473,14 @@ fn what_does_not_fit_is_refused() {
         too_short(&*c, [short], |[list]| {
             c.all_indices(network, &position, view, list)
         });
+        too_short(&*c, [short, 0], |lists| {
+            c.difference_indices(network, &empty, &position, view, lists)
+        });
+        for rooms in [[0, 0, enough, short], [0, 0, short, enough]] {
+            too_short(&*c, rooms, |[a, b, d, e]| {
+                c.difference_indices_of_both(network, &position, &empty, views, [[a, b], [d, e]])
+            });
+        }
         // Pawns on a whole file, all of them in the sets of both sides.
         let (pawns, none) = ([Bitboard::file(0); 2], [Bitboard::EMPTY; 2]);
         too_short(&*c, [14], |[list]| {
@@ -542,6 +564,44 @@ fn inputs_of_pending_moves() {
         let is_known = after.clone().without_pawns_at_the_ends() == after;
         if is_known && change.pending(&board.mailbox).is_some() {
             inputs::changed(&implementations, network, &board, change, 4_560);
+        }
+    }
+}
+
+/// The inputs by which two positions differ: of games, at the start and some plies apart, with published networks and random ones;
+/// of any boards; and with squares that are empty, or of a piece, by another code.
+#[test]
+#[cfg_attr(miri, ignore = "too slow")]
+fn inputs_of_differences() {
+    let mut random = Random::new(52);
+    let implementations = implementations::<dyn ThreatInputs>();
+    let board = |fen: &&str| -> Board { fen.parse().expect("the pieces of a FEN") };
+    let games: Vec<&str> = FENS.lines().collect();
+    let usual = oracle::usual_meaning();
+    for round in 0..rounds(400) {
+        let (victims, order) = PUBLISHED[round % PUBLISHED.len()];
+        let published = PairNumbering::in_order(&USUAL_CODES, &victims, order);
+        let plies = random.choose(&[0, 1, 2, 3, 4, 8, 40]);
+        let first = random.bits() as usize % (games.len() - plies);
+        let [before, after] = [first, first + plies].map(|index| board(&games[index]));
+        inputs::differences(&implementations, &published, [&before, &after]);
+
+        let meaning = [oracle::meaning(&LINED_UP), oracle::random_meaning(&mut random), usual];
+        let meaning = meaning[round % 3];
+        let network = inputs::random_numbering(&mut random, &meaning);
+        let before = Board::crowd(&mut random, meaning);
+        let mut others = vec![Board::crowd(&mut random, meaning), before.clone(), before.clone()];
+        for _ in 0..random.bits() % 5 {
+            let (from, to) = (random.square(), random.square());
+            others[1].mailbox.swap(from.index(), to.index());
+        }
+        for square in Square::ALL {
+            let piece = before.piece(square);
+            let same = (0..16).filter(|&code: &u8| meaning[usize::from(code)] == piece);
+            others[2].mailbox[square.index()] = random.choose(&same.collect::<Vec<_>>());
+        }
+        for after in &others {
+            inputs::differences(&implementations, &network, [&before, after]);
         }
     }
 }
@@ -722,6 +782,9 @@ fn lists_need_not_be_initialised() {
     found[0] = 7;
     let found = threat_inputs::all_indices(&inputs, &position, views[1], &mut raw);
     assert_eq!(found.len(), expected[1].len());
+    let lists = [&mut raw[..], &mut other_raw];
+    let found = threat_inputs::difference_indices(&inputs, &position, &position, views[0], lists);
+    assert_eq!(found.map(|list| list.len()), [0, 0]);
 
     let (none, pawns) = ([Bitboard::EMPTY; 2], board.sides().map(|side| side.pawns));
     let expected = threat_inputs::pawn_indices(&inputs, pawns, views[0], &mut own);

@@ -96,6 +96,15 @@ impl<W: Word, const N: usize> Word for Array<W, N> {
         }
     }
 
+    #[inline(always)]
+    fn lanes_with_bits(self) -> u32 {
+        let mut found = 0;
+        for (i, word) in self.0.into_iter().enumerate() {
+            found |= word.lanes_with_bits() << (i * W::LANES);
+        }
+        found
+    }
+
     lane_wise! {
         unary
         hidden W::hidden; leading_zeros W::leading_zeros; guarded W::guarded; negative_ms1b W::negative_ms1b;

@@ -90,6 +90,18 @@ pub(crate) trait Word:
     /// Writes lane `i` to `lanes[i]`. Panics if there are fewer than `LANES`.
     fn store(self, lanes: &mut [u64]);
 
+    /// Bit `i` is set if lane `i` has a one bit.
+    #[inline(always)]
+    fn lanes_with_bits(self) -> u32 {
+        let mut lanes = [0; 8];
+        self.store(&mut lanes);
+        let mut found = 0;
+        for (i, lane) in lanes.into_iter().enumerate().take(Self::LANES) {
+            found |= u32::from(lane != 0) << i;
+        }
+        found
+    }
+
     /// Four lanes as numbers of sixteen bits.
     #[inline(always)]
     fn to_numbers(self) -> [u16; 16] {

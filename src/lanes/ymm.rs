@@ -52,6 +52,15 @@ impl<T: CpuToken> Word for Ymm<T> {
         unsafe { core::mem::transmute(self.1) }
     }
     #[inline(always)]
+    fn lanes_with_bits(self) -> u32 {
+        // SAFETY: a word exists, so the CPU has the level.
+        let empty = unsafe {
+            let empty = _mm256_cmpeq_epi64(self.1, _mm256_setzero_si256());
+            _mm256_movemask_pd(_mm256_castsi256_pd(empty))
+        };
+        !empty as u32 & 15
+    }
+    #[inline(always)]
     fn alternate(token: T, even: u64, odd: u64) -> Self {
         let (even, odd) = (Self::splat(token, even), Self::splat(token, odd));
         // SAFETY: the token proves the features.

@@ -44,6 +44,11 @@ impl<T: CpuToken> Word for Zmm<T> {
         })
     }
     #[inline(always)]
+    fn lanes_with_bits(self) -> u32 {
+        // SAFETY: a word exists, so the CPU has the level.
+        unsafe { _mm512_test_epi64_mask(self.1, self.1) }.into()
+    }
+    #[inline(always)]
     fn equal_bytes(self, other: Self) -> Self {
         // SAFETY: a word exists, so the CPU has the level.
         Self(self.0, unsafe {

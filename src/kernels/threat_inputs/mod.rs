@@ -7,12 +7,14 @@
 //! | `pair_list`, `list_inputs` | lists of pairs, and the inputs of their pairs |
 //! | `sight/` | what a square sees, in three ways: the pairs of a position, and those that one square or a move changes |
 //! | `positions/` | whole positions: their mailboxes, and the inputs of all their pairs |
+//! | `differences` | any two positions: the inputs of one without those of the other |
 //! | `changes/` | moves: castling, en passant, moves that are kept until their pairs are needed, and the inputs that change |
 //! | `pawns/` | the inputs of pairs of pawns |
 //!
 //! Each uses only those above it.
 
 pub(crate) mod changes;
+pub(crate) mod differences;
 #[allow(unsafe_code)]
 pub(crate) mod input_slots;
 pub(crate) mod list_inputs;

@@ -123,6 +123,13 @@ macro_rules! for_each_kind {
                 all_indices_of_both(
                     inputs: &PairNumbering, board: &Board<'_>, views: [PairView; 2], lists: [&mut [u32]; 2]
                 ) -> [usize; 2], through lengths;
+                difference_indices(
+                    inputs: &PairNumbering, before: &Board<'_>, after: &Board<'_>, view: PairView, lists: [&mut [u32]; 2]
+                ) -> [usize; 2], through lengths;
+                difference_indices_of_both(
+                    inputs: &PairNumbering, before: &Board<'_>, after: &Board<'_>, views: [PairView; 2],
+                    lists: [[&mut [u32]; 2]; 2]
+                ) -> [[usize; 2]; 2], through lengths_of_both;
                 pawn_indices(
                     inputs: &PairNumbering, pawns: [Bitboard; 2], view: PairView, list: &mut [u32]
                 ) -> usize, through length;

@@ -5,10 +5,10 @@ use super::{Change, ThreatInputs};
 use crate::Random;
 use crate::oracle::{self, Board, Meaning};
 use raylane::threat_inputs::{
-    AllPairs, AttackPair, PairNumbering, PairOrder, PairRules, PieceOrder,
+    AllPairs, AttackPair, PairNumbering, PairOrder, PairRules, PairView, PieceOrder,
 };
 use raylane::{Bitboard, Colour, PieceKind, Square};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 
 /// A piece on a square, of the view's own side (white) or of the other.
@@ -108,19 +108,7 @@ impl Network {
     /// A network of any victims, in any order, and with inputs in any order.
     #[must_use]
     pub fn random(random: &mut Random, meaning: Meaning) -> Self {
-        let victims = PieceKind::ALL.map(|_| {
-            let mut kinds = PieceKind::ALL.to_vec();
-            random.shuffle(&mut kinds);
-            kinds.truncate(random.bits() as usize % 7);
-            kinds
-        });
-        let of_pieces = [PieceOrder::BySide, PieceOrder::ByKind];
-        let order = PairOrder {
-            attackers: random.choose(&of_pieces),
-            victims: random.choose(&of_pieces),
-            square_before_victim: random.bits().is_multiple_of(2),
-            mutual_twice: random.bits().is_multiple_of(2),
-        };
+        let (victims, order) = random_victims(random);
         Self::new(meaning, &victims.each_ref().map(Vec::as_slice), order)
     }
 
@@ -142,6 +130,31 @@ impl Network {
         }
         self.numbers.get(&(attacker, victim)).copied()
     }
+}
+
+/// Any victims for each kind of attacker, in any order, and any order of inputs.
+fn random_victims(random: &mut Random) -> ([Vec<PieceKind>; 6], PairOrder) {
+    let victims = PieceKind::ALL.map(|_| {
+        let mut kinds = PieceKind::ALL.to_vec();
+        random.shuffle(&mut kinds);
+        kinds.truncate(random.bits() as usize % 7);
+        kinds
+    });
+    let of_pieces = [PieceOrder::BySide, PieceOrder::ByKind];
+    let order = PairOrder {
+        attackers: random.choose(&of_pieces),
+        victims: random.choose(&of_pieces),
+        square_before_victim: random.bits().is_multiple_of(2),
+        mutual_twice: random.bits().is_multiple_of(2),
+    };
+    (victims, order)
+}
+
+/// The library's numbering for a network of any victims.
+pub fn random_numbering(random: &mut Random, meaning: &Meaning) -> PairNumbering {
+    let (victims, order) = random_victims(random);
+    let victims = victims.each_ref().map(Vec::as_slice);
+    PairNumbering::in_order(&oracle::codes(meaning), &victims, order)
 }
 
 /// The inputs of all pairs of a board, as all views see them.
@@ -325,4 +338,45 @@ pub fn pawn_numbers(
         }
     }
     numbers
+}
+
+/// The inputs that each of two positions has and the other has not, as all views see them: of the sets of all inputs of both.
+/// (Without pawns on the first and the last rank.)
+pub fn differences(
+    implementations: &[Box<dyn ThreatInputs>],
+    inputs: &PairNumbering,
+    positions: [&Board; 2],
+) {
+    let [before, after] = positions.map(|board| board.clone().without_pawns_at_the_ends());
+    let views = every_view().into_iter();
+    let views: Vec<_> = views.map(|(side, mirrored)| inputs.view(side, mirrored)).collect();
+    let expected = |view: &PairView| -> [Vec<u32>; 2] {
+        let [before, after] = [&before, &after].map(|board| {
+            let pairs = board.pairs().into_iter().map(AttackPair);
+            pairs.filter_map(|pair| inputs.index(pair, *view)).collect::<BTreeSet<_>>()
+        });
+        [&after - &before, &before - &after].map(|inputs| inputs.into_iter().collect())
+    };
+    let expected: Vec<_> = views.iter().map(expected).collect();
+    // (Rules that are not those of the network.)
+    let rules = PairRules::new(&oracle::codes(&before.meaning), 0, &[0; 6]);
+    let sets = [before.placement(), after.placement()];
+    let [first, second] = [before.position(&sets[0], &rules), after.position(&sets[1], &rules)];
+    for implementation in implementations {
+        for own in 0..views.len() {
+            let other = (own + 1) % views.len();
+            let what = (implementation.to_string(), views[own], views[other], &before, &after);
+            let both = [views[own], views[other]];
+            let ([a, b], [c, d]) = (expected[own].each_ref(), expected[other].each_ref());
+            written(&what, [a, c, b, d], [0, 9, 0, 9], |[a, c, b, d]| {
+                let lists = [[a, c], [b, d]];
+                let [[a, c], [b, d]] = implementation
+                    .difference_indices_of_both(inputs, &first, &second, both, lists);
+                [a, c, b, d]
+            });
+            written(&what, [a, b], [9, 0], |lists| {
+                implementation.difference_indices(inputs, &first, &second, views[own], lists)
+            });
+        }
+    }
 }

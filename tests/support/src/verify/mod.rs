@@ -85,6 +85,11 @@ pub fn everything(every: &EveryKind, input: &Input) {
         let mut board = board.clone();
         let change = Change::random(&mut random, &mut board);
         self::pairs(threat_inputs, &board, Listed::random(&mut random), change);
+        let network = inputs::random_numbering(&mut random, &board.meaning);
+        let other = oracle::Board::crowd(&mut random, board.meaning);
+        for after in [change.after(&board), other] {
+            inputs::differences(threat_inputs, &network, [&board, &after]);
+        }
     }
     if !exchanges.is_empty() {
         for occupied in [board.occupied(), occupied] {
