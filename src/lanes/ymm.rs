@@ -58,7 +58,8 @@ impl<T: CpuToken> Word for Ymm<T> {
             let empty = _mm256_cmpeq_epi64(self.1, _mm256_setzero_si256());
             _mm256_movemask_pd(_mm256_castsi256_pd(empty))
         };
-        !empty as u32 & 15
+        // (The masks of several words would be put together in a vector.)
+        opaque(!empty as u64 & 15) as u32
     }
     #[inline(always)]
     fn alternate(token: T, even: u64, odd: u64) -> Self {

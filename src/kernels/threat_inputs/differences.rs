@@ -12,8 +12,8 @@
 //! attackers = sliders & hits & (crossed | changed)
 //! ```
 //!
-//! Pieces of one step attack where `step(victims) & (step(changed) | changed)` is, by the step of a king, a pawn or a knight. Both
-//! positions are filled at once, in even and odd lanes, along four lines, up and down.
+//! Pieces of one step attack from `step(victims) & (step(changed) | changed)`, by the step of a king, a pawn or a knight. So there is
+//! a set of attackers for each direction and each jump, each of which has one victim there: on the ray, the first piece.
 
 use super::input_slots::{InputList, ListMemory, Slot};
 use super::rules::Board;
@@ -21,12 +21,12 @@ use super::rules::numbering::PairNumbering;
 use super::rules::view::{PairView, place_of};
 use crate::algorithm::kogge_stone::KoggeStone;
 use crate::algorithm::traits::Flood;
-use crate::board::{Bitboard, Square};
+use crate::board::{Bitboard, Pieces, Square};
 use crate::empty_board::compass::{
     CAPTURES, COMPASS, EDGES, JUMP_LANDING, JUMPS, LANDING, shifts,
 };
 use crate::empty_board::lookup::ray_mask_without_square;
-use crate::lanes::{Aligned, Eight, Registers, Word, region};
+use crate::lanes::{Aligned, Four, Registers, Word, region};
 use crate::table::table;
 use core::num::NonZero;
 
@@ -89,21 +89,21 @@ fn append<T: Registers, const VIEWS: usize>(
     inputs: &PairNumbering,
     [before, after]: [&Board<'_>; 2],
     views: [PairView; VIEWS],
-    [added, removed]: &mut [[InputList<'_>; VIEWS]; 2],
+    lists: &mut [[InputList<'_>; VIEWS]; 2],
 ) {
-    let changed = changed_squares(before, after);
+    let changed = changed_squares(&before.pieces, &after.pieces);
     if changed.is_empty() {
         return;
     }
-    let mut attackers = Attackers::new(token, inputs, [before, after], changed);
-    attackers.append(inputs, before, BEFORE, views, removed);
-    attackers.append(inputs, after, AFTER, views, added);
+    for (board, lists) in [after, before].into_iter().zip(lists) {
+        let attackers = Attackers::new(token, inputs, &board.pieces, changed);
+        attackers.append(inputs, board, views, lists);
+    }
 }
 
 /// The squares whose pieces differ.
 #[inline(always)]
-fn changed_squares(before: &Board<'_>, after: &Board<'_>) -> Bitboard {
-    let (before, after) = (&before.pieces, &after.pieces);
+fn changed_squares(before: &Pieces<'_>, after: &Pieces<'_>) -> Bitboard {
     let mut changed = Bitboard::EMPTY;
     for (a, b) in before.kinds.iter().zip(after.kinds) {
         changed |= *a ^ *b;
@@ -114,98 +114,29 @@ fn changed_squares(before: &Board<'_>, after: &Board<'_>) -> Bitboard {
     changed
 }
 
-/// Where the lanes of a position begin; those of the other one are between them.
-const BEFORE: u32 = 0;
-const AFTER: u32 = 1;
+/// Along each of four lines up the board, by each of four jumps up, along the lines down, and by the jumps down.
+const LANES: usize = 16;
+const DOWN: usize = 8;
 
-// The words of eight lanes: for each line, or jump, that of a position, then that of the other. First those up the board.
-const JUMPS_UP: usize = 8;
-const DOWN: usize = 16;
-const LANES: usize = 32;
-
-/// The pieces with pairs that their position has alone, by the direction in which the victim is.
-struct Attackers {
-    lanes: [u64; LANES],
-    /// The lanes that are not empty.
-    some: u32,
-}
-
-/// For each direction of a position, and each square, where the victim may be.
-static TARGETS: Aligned<[[Bitboard; 64]; LANES / 2]> = Aligned(table!(LANES / 2, |lane| {
-    let line = lane % 4;
-    let down = 2 * lane / DOWN;
-    table!(64, |from| if lane * 2 % DOWN < JUMPS_UP {
-        ray_mask_without_square(COMPASS[line + 4 * down], Square::ALL[from])
-    } else if down == 0 {
-        Bitboard((1 << from << JUMPS[line]) & JUMP_LANDING[line])
-    } else {
-        Bitboard((1 << from >> JUMPS[line]) & JUMP_LANDING[line + 4])
+/// Where the victim may be of an attacker in each lane, on each square.
+static TARGETS: Aligned<[[Bitboard; 64]; LANES]> = Aligned(table!(LANES, |lane| {
+    let (line, is_down) = (lane % 4, lane >= DOWN);
+    table!(64, |from| match (lane % DOWN < 4, is_down) {
+        (true, false) => ray_mask_without_square(COMPASS[line], Square::ALL[from]),
+        (true, true) => ray_mask_without_square(COMPASS[4 + line], Square::ALL[from]),
+        (false, false) => Bitboard((1 << from << JUMPS[line]) & JUMP_LANDING[line]),
+        (false, true) => Bitboard((1 << from >> JUMPS[line]) & JUMP_LANDING[4 + line]),
     })
 }));
 
-/// The same number in both lanes of each line.
-const fn twice(lines: [u64; 4]) -> [u64; 8] {
-    table!(8, |lane| lines[lane / 2])
-}
+static INNER: [u64; 4] = table!(4, |line| !EDGES[line]);
+static STEPS: [[u64; 4]; 5] = table!(5, |squares| shifts(squares as u8));
 
-/// Four of eight numbers of the compass: those up the lines, or those down them.
-const fn half(lanes: &[u64; 8], first: usize) -> [u64; 8] {
-    table!(8, |lane| lanes[first + lane / 2])
-}
-
-static INNER: [u64; 8] = table!(8, |lane| !EDGES[lane / 2]);
-static STEPS: [[u64; 8]; 5] = table!(5, |squares| twice(shifts(squares as u8)));
-static LEAPS: [u64; 8] = twice(JUMPS);
-/// All bits in the lanes of diagonals.
-static DIAGONALS: [u64; 8] = table!(8, |lane| CAPTURES[0][lane / 2]);
-// Where an attacker may stand: what a step backwards may land on.
-static FROM_BELOW: [u64; 8] = half(&LANDING, 4);
-static FROM_ABOVE: [u64; 8] = half(&LANDING, 0);
-static JUMPS_FROM_BELOW: [u64; 8] = half(&JUMP_LANDING, 4);
-static JUMPS_FROM_ABOVE: [u64; 8] = half(&JUMP_LANDING, 0);
-
-/// What both positions have, a word of eight lanes each.
-#[derive(Clone, Copy)]
-struct Sets<W> {
-    changed: W,
-    /// The squares that a ray goes on from.
-    open: W,
-    sliders: W,
-    /// Pawns by colour, in the lanes of diagonals.
-    pawns: [W; 2],
-    knights: W,
-    kings: W,
-    of_sliders: W,
-    of_pawns: W,
-    of_knights: W,
-    of_kings: W,
-}
-
-impl<W: Word> Sets<W> {
-    /// The attackers along lines, and those by jumps.
-    #[inline(always)]
-    fn attackers(
-        self,
-        pawns: W,
-        from: &[u64; 8],
-        back: impl Fn(W, u8) -> W,
-    ) -> W {
-        let changed = self.changed;
-        let crossed = KoggeStone::attacks(changed, self.open, &back) | changed;
-        let hits = KoggeStone::attacks(self.of_sliders, self.open, &back);
-        let sliders = self.sliders & hits & crossed;
-        let near = back(changed, 1) | changed;
-        let kings = self.kings & back(self.of_kings, 1);
-        let steppers = kings.or_and(pawns, back(self.of_pawns, 1));
-        sliders.or_and(steppers, near) & W::load(changed.token(), from)
-    }
-
-    #[inline(always)]
-    fn jumpers(self, from: &[u64; 8], back: impl Fn(W) -> W) -> W {
-        let near = back(self.changed) | self.changed;
-        let knights = self.knights & W::load(near.token(), from);
-        knights & back(self.of_knights) & near
-    }
+/// The pieces with pairs that their position has alone, by where the victim is.
+struct Attackers {
+    lanes: [u64; LANES],
+    /// The lanes that are not empty.
+    some: u16,
 }
 
 impl Attackers {
@@ -213,109 +144,148 @@ impl Attackers {
     fn new<T: Registers>(
         token: T,
         inputs: &PairNumbering,
-        boards: [&Board<'_>; 2],
+        pieces: &Pieces<'_>,
         changed: Bitboard,
     ) -> Self {
-        let sets = sets::<T>(token, inputs, boards, changed);
-        let step = {
+        let sets = Sets::<Four<T>>::new(token, inputs, pieces, changed);
+        let load = {
             #[inline(always)]
-            |squares: u8| Eight::<T>::load(token, &STEPS[usize::from(squares)])
+            |lanes: &[u64]| Four::<T>::load(token, lanes)
         };
-        let leap = Eight::<T>::load(token, &LEAPS);
-        let [white, black] = sets.pawns;
+        let pawns = load_pawns(token, pieces);
+        // From the victims back to the attackers.
+        let (down, up) = (
+            {
+                #[inline(always)]
+                |word: Four<T>, squares: u8| word.shr(load(&STEPS[usize::from(squares)]))
+            },
+            {
+                #[inline(always)]
+                |word: Four<T>, squares: u8| word.shl(load(&STEPS[usize::from(squares)]))
+            },
+        );
         let words = [
-            sets.attackers(white, &FROM_BELOW, #[inline(always)] |word, squares| word.shr(step(squares))),
-            sets.jumpers(&JUMPS_FROM_BELOW, #[inline(always)] |word| word.shr(leap)),
-            sets.attackers(black, &FROM_ABOVE, #[inline(always)] |word, squares| word.shl(step(squares))),
-            sets.jumpers(&JUMPS_FROM_ABOVE, #[inline(always)] |word| word.shl(leap)),
+            sets.along_lines(pawns[0], down) & load(&LANDING[4..]),
+            sets.by_jumps(#[inline(always)] |word| word.shr(load(&JUMPS))) & load(&JUMP_LANDING[4..]),
+            sets.along_lines(pawns[1], up) & load(&LANDING),
+            sets.by_jumps(#[inline(always)] |word| word.shl(load(&JUMPS))) & load(&JUMP_LANDING),
         ];
         let (mut lanes, mut some) = ([0; LANES], 0);
         for (i, word) in words.into_iter().enumerate() {
-            word.store(&mut lanes[8 * i..]);
-            some |= word.lanes_with_bits() << (8 * i);
+            word.store(&mut lanes[4 * i..]);
+            some |= (word.lanes_with_bits() as u16) << (4 * i);
         }
         Self { lanes, some }
     }
 
-    /// Appends the inputs of the pairs of a position.
+    /// Appends the inputs of the pairs.
     #[inline(always)]
     fn append<const VIEWS: usize>(
-        &mut self,
+        mut self,
         inputs: &PairNumbering,
         board: &Board<'_>,
-        first_lane: u32,
         views: [PairView; VIEWS],
         lists: &mut [InputList<'_>; VIEWS],
     ) {
         let occupied = board.pieces.all();
-        let mut rest = self.some & 0x5555_5555 << first_lane;
+        // (With the lists in registers.)
+        let mut taken = lists.each_mut().map(#[inline(always)] |list| list.take());
+        let mut rest = u32::from(self.some);
         // (One loop, however the attackers are spread over the lanes, so that only its end is hard to predict.)
         while let Some(some) = NonZero::new(rest) {
-            let lane = some.trailing_zeros() as usize;
+            let lane = some.trailing_zeros() as usize % LANES;
             let squares = &mut self.lanes[lane];
-            let from = Square::new_masked(squares.trailing_zeros() as u8);
+            let from = squares.trailing_zeros() % 64;
             *squares &= squares.wrapping_sub(1);
             if *squares == 0 {
                 rest &= rest - 1;
             }
-            let targets = TARGETS.0[lane / 2][from.index()] & occupied;
+            let targets = TARGETS.0[lane][from as usize].0 & occupied.0;
             let to = if lane < DOWN {
-                targets.0.trailing_zeros()
+                targets.trailing_zeros()
             } else {
-                63 - targets.0.leading_zeros()
-            };
-            let to = Square::new_masked(to as u8);
-            let attacker = place_of(board.code(from), from as u8);
-            let victim = place_of(board.code(to), to as u8);
-            for (view, list) in views.into_iter().zip(&mut *lists) {
+                63 ^ targets.leading_zeros()
+            } % 64;
+            let attacker = place_of(board.codes[from as usize], from as u8);
+            let victim = place_of(board.codes[to as usize], to as u8);
+            for (view, list) in views.into_iter().zip(&mut taken) {
                 let (number, is_input) = inputs.number(attacker, victim, view);
                 list.push_if(is_input, number);
             }
         }
+        for (taken, list) in taken.into_iter().zip(lists) {
+            *list = taken;
+        }
     }
 }
 
-/// The sets of both positions.
+/// White's pawns, and black's, in the lanes in which they capture.
 #[inline(always)]
-fn sets<T: Registers>(
-    token: T,
-    inputs: &PairNumbering,
-    [before, after]: [&Board<'_>; 2],
-    changed: Bitboard,
-) -> Sets<Eight<T>> {
-    let victims = [
-        inputs.kinds_of_victims.sets(token, &before.pieces),
-        inputs.kinds_of_victims.sets(token, &after.pieces),
-    ];
-    let (before, after) = (&before.pieces, &after.pieces);
-    let both = {
-        #[inline(always)]
-        |before: Bitboard, after: Bitboard| Eight::<T>::alternate(token, before.0, after.0)
-    };
-    let diagonals = Eight::<T>::load(token, &DIAGONALS);
-    let [pawns, knights, bishops, rooks, queens, kings] = {
-        let (a, b) = (before.kinds, after.kinds);
-        [both(a[0], b[0]), both(a[1], b[1]), both(a[2], b[2]), both(a[3], b[3]), both(a[4], b[4]), both(a[5], b[5])]
-    };
-    let [white, black] = {
-        let (a, b) = (before.colours, after.colours);
-        [both(a[0], b[0]), both(a[1], b[1])]
-    };
-    let occupied = both(before.all(), after.all());
-    let sliders = queens | rooks ^ rooks.xor_and(bishops, diagonals);
-    let pawns = pawns & diagonals;
-    let [[of_pawns, of_knights, b, r, q, of_kings, ..], [pawns_too, knights_too, c, s, t, kings_too, ..]] = victims;
-    Sets {
-        changed: Eight::<T>::splat(token, changed.0),
-        open: Eight::<T>::load(token, &INNER).and_not(occupied),
-        sliders,
-        pawns: [pawns & white, pawns & black],
-        // (No square has two pieces, even if some sets say so: so there are never more pairs than fit.)
-        knights: knights.and_not(queens | rooks | bishops | kings).and_not(pawns),
-        kings,
-        of_sliders: both(b | r | q, c | s | t),
-        of_pawns: both(of_pawns, pawns_too),
-        of_knights: both(of_knights, knights_too),
-        of_kings: both(of_kings, kings_too),
+fn load_pawns<T: Registers>(token: T, pieces: &Pieces<'_>) -> [Four<T>; 2] {
+    let ([pawns, ..], [white, black]) = (pieces.kinds, *pieces.colours);
+    [
+        Four::<T>::splat(token, (*pawns & white).0) & Four::<T>::load(token, &CAPTURES[0]),
+        Four::<T>::splat(token, (*pawns & black).0) & Four::<T>::load(token, &CAPTURES[1][4..]),
+    ]
+}
+
+/// What a position has, in each lane.
+#[derive(Clone, Copy)]
+struct Sets<W> {
+    changed: W,
+    /// The squares that a ray goes on from.
+    open: W,
+    sliders: W,
+    of_sliders: W,
+    of_pawns: W,
+    knights: W,
+    of_knights: W,
+    kings: W,
+    of_kings: W,
+}
+
+impl<W: Word> Sets<W> {
+    #[inline(always)]
+    fn new<T: Registers>(token: T, inputs: &PairNumbering, pieces: &Pieces<'_>, changed: Bitboard) -> Self
+    where W: Word<Token = T> {
+        let [pawns, knights, bishops, rooks, queens, kings] = *pieces.kinds;
+        let [of_pawns, of_knights, of_bishops, of_rooks, of_queens, of_kings, ..] =
+            inputs.kinds_of_victims.sets(token, pieces);
+        let every = {
+            #[inline(always)]
+            |set: Bitboard| W::splat(token, set.0)
+        };
+        // (No square has two pieces, even if some sets say so: then there are never more pairs than fit.)
+        let others = pawns | bishops | rooks | queens | kings;
+        Self {
+            changed: every(changed),
+            open: W::load(token, &INNER).and_not(every(pieces.all())),
+            sliders: W::alternate(token, (rooks | queens).0, (bishops | queens).0),
+            of_sliders: every(of_bishops | of_rooks | of_queens),
+            of_pawns: every(of_pawns),
+            knights: every(knights - others),
+            of_knights: every(of_knights),
+            kings: every(kings),
+            of_kings: every(of_kings),
+        }
+    }
+
+    /// The attackers along lines.
+    #[inline(always)]
+    fn along_lines(self, pawns: W, back: impl Fn(W, u8) -> W) -> W {
+        let changed = self.changed;
+        let crossed = KoggeStone::attacks(changed, self.open, &back) | changed;
+        let hits = KoggeStone::attacks(self.of_sliders, self.open, &back);
+        let kings = self.kings & back(self.of_kings, 1);
+        let steppers = kings.or_and(pawns, back(self.of_pawns, 1));
+        let near = back(changed, 1) | changed;
+        (self.sliders & hits & crossed).or_and(steppers, near)
+    }
+
+    /// The knights that attack by jumps.
+    #[inline(always)]
+    fn by_jumps(self, back: impl Fn(W) -> W) -> W {
+        let near = back(self.changed) | self.changed;
+        self.knights & back(self.of_knights) & near
     }
 }

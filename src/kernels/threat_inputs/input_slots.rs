@@ -68,6 +68,12 @@ pub(crate) struct InputList<'l> {
 }
 
 impl<'l> InputList<'l> {
+    /// Returns the list, and leaves an empty one without room.
+    #[inline(always)]
+    pub(crate) fn take(&mut self) -> Self {
+        mem::replace(self, ListMemory(&mut []).list())
+    }
+
     /// Appends a number if it is wanted, without a branch on that.
     ///
     /// # Panics
@@ -75,11 +81,12 @@ impl<'l> InputList<'l> {
     #[inline(always)]
     pub(crate) fn push_if(&mut self, is_wanted: bool, number: u32) {
         match self.slots.get_mut(self.length) {
-            Some(slot) => _ = slot.write(number),
-            None if is_wanted => too_short(),
-            None => {}
+            Some(slot) => {
+                slot.write(number);
+                self.length += usize::from(is_wanted);
+            }
+            None => too_short_if(is_wanted),
         }
-        self.length += usize::from(is_wanted);
     }
 
     /// Returns the numbers.
@@ -254,6 +261,15 @@ impl<'l> ParallelLists<'l, 2> {
             },
         );
         [own.numbers(), other.numbers()]
+    }
+}
+
+/// A function of its own, so that the caller has one jump, and none for what is not wanted.
+#[cold]
+#[inline(never)]
+fn too_short_if(is_wanted: bool) {
+    if is_wanted {
+        too_short();
     }
 }
 
