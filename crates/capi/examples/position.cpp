@@ -111,9 +111,18 @@ int main() {
     const raylane::threat_inputs::pending_move kept(position.codes, E5, G6, position.codes[E5]);
     std::array<std::uint32_t, RAYLANE_MOST_CHANGED_INPUTS> appeared, vanished;
     const auto changed = raylane::threat_inputs::changed_indices(network, kept, view, appeared.data(), vanished.data());
+    const Position cached = position;
     position.put(G6, position.codes[E5]);
     position.take(E5);
     auto after = inputs_of(network, position, view);
+    // Of any two positions, as a cache of accumulators needs them. (Here they are a move apart.)
+    const raylane::threat_inputs::board old(cached.codes, cached.all()), now(position.codes, position.all());
+    std::array<std::uint32_t, RAYLANE_MOST_PAIRS> come, gone;
+    const auto differ = raylane::threat_inputs::difference_indices(network, old, now, view, come.data(), gone.data());
+    const bool is_same_change = std::is_permutation(come.begin(), come.begin() + differ.appeared, appeared.begin(),
+                                                    appeared.begin() + changed.appeared) &&
+                                std::is_permutation(gone.begin(), gone.begin() + differ.vanished, vanished.begin(),
+                                                    vanished.begin() + changed.vanished);
     for (std::size_t i = 0; i < changed.vanished; i++)
         before.erase(std::find(before.begin(), before.end(), vanished[i]));
     before.insert(before.end(), appeared.begin(), appeared.begin() + static_cast<std::ptrdiff_t>(changed.appeared));
@@ -128,6 +137,7 @@ int main() {
         {raylane::see_at_least(takes_g6, all, occupied, values, -220), "Nxg6 loses no more than 220"},
         {raylane::see_decided(takes_g6, values, 101) == 0, "it wins no more than a pawn"},
         {network.count() == 59808, "the inputs of the network"},
+        {is_same_change, "the inputs by which the positions differ"},
         {before == after, "the inputs of a move"},
     };
     for (const auto &[is_right, what] : checks)

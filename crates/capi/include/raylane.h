@@ -1205,6 +1205,39 @@ raylane_error raylane_threat_inputs_all_indices_of_both(const struct raylane_pai
                                                         size_t capacity,
                                                         size_t *counts) RAYLANE_NOEXCEPT;
 
+// Writes the inputs that the position `after` has and `before` has not, and those that `before` alone has, to a list each, as a
+// view sees them, in any order: what to add to an accumulator of `before`, and what to subtract. The positions may be any two, as
+// one that a cache of accumulators has kept and the one that is evaluated. If both have the same pieces on the same squares, the
+// lists are empty, at next to no cost. After one move, `raylane_threat_inputs_changed_indices` costs less.
+//
+// One view sees both. If their views differ, because the king has gone to the other half of the board, all inputs do: see
+// `raylane_threat_inputs_all_indices`. The rules of the boards are not read, and may be null.
+//
+// Both lists have room for `capacity` numbers, and must not overlap: room for all inputs of either position, which
+// `raylane_threat_inputs_all_indices` says. How many each has is written to `counts`, which has room for two. What is behind the
+// inputs is then unspecified. Not checked: the lists must not overlap the boards.
+raylane_error raylane_threat_inputs_difference_indices(const struct raylane_pair_numbering *numbering,
+                                                       const struct raylane_board *before,
+                                                       const struct raylane_board *after,
+                                                       struct raylane_pair_view view,
+                                                       uint32_t *appeared,
+                                                       uint32_t *vanished,
+                                                       size_t capacity,
+                                                       size_t *counts) RAYLANE_NOEXCEPT;
+
+// Writes the inputs that the position `after` has and `before` has not, and those that `before` alone has, to a list each for
+// each of two views: see `raylane_threat_inputs_difference_indices`. `views` are two structures. `appeared` and `vanished` are two
+// lists each, in the order of the views; all four have room for `capacity` numbers, and must not overlap. How many each has is
+// written to `counts`, which has room for four: two of `after`, then two of `before`.
+raylane_error raylane_threat_inputs_difference_indices_of_both(const struct raylane_pair_numbering *numbering,
+                                                               const struct raylane_board *before,
+                                                               const struct raylane_board *after,
+                                                               const struct raylane_pair_view *views,
+                                                               uint32_t *const *appeared,
+                                                               uint32_t *const *vanished,
+                                                               size_t capacity,
+                                                               size_t *counts) RAYLANE_NOEXCEPT;
+
 // Writes the inputs for all pairs of pawns of a position to a list, as a view sees them, and returns how many it wrote, or an
 // error.
 //

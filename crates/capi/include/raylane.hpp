@@ -1135,6 +1135,36 @@ inline void all_indices_of_both(const raylane_pair_numbering &inputs, const rayl
     detail::called<raylane_threat_inputs_all_indices_of_both>(&inputs, &board, views.data(), lists[0], lists[1], capacity,
                                                               counts.data);
 }
+
+// What `after` has alone, and what `before` has alone. The lists have room for `RAYLANE_MOST_PAIRS`.
+inline changes difference_indices(const raylane_pair_numbering &inputs, const raylane_board &before, const raylane_board &after,
+                                  raylane_pair_view seen, std::uint32_t *appeared, std::uint32_t *vanished,
+                                  std::size_t capacity = RAYLANE_MOST_PAIRS) noexcept {
+    const auto counts = detail::written<two_counts, raylane_threat_inputs_difference_indices>(&inputs, &before, &after, seen,
+                                                                                              appeared, vanished, capacity);
+    return {counts[0], counts[1]};
+}
+inline void difference_indices(const raylane_pair_numbering &inputs, const raylane_board &before, const raylane_board &after,
+                               raylane_pair_view seen, std::uint32_t *appeared, std::uint32_t *vanished, std::size_t capacity,
+                               detail::list<std::size_t, 2> counts) noexcept {
+    detail::called<raylane_threat_inputs_difference_indices>(&inputs, &before, &after, seen, appeared, vanished, capacity,
+                                                             counts.data);
+}
+inline std::array<changes, 2> difference_indices_of_both(const raylane_pair_numbering &inputs, const raylane_board &before,
+                                                         const raylane_board &after, const two_views &views,
+                                                         const two_lists &appeared, const two_lists &vanished,
+                                                         std::size_t capacity = RAYLANE_MOST_PAIRS) noexcept {
+    return changes::of_both(detail::written<std::array<std::size_t, 4>, raylane_threat_inputs_difference_indices_of_both>(
+        &inputs, &before, &after, views.data(), appeared.data(), vanished.data(), capacity));
+}
+inline void difference_indices_of_both(const raylane_pair_numbering &inputs, const raylane_board &before,
+                                       const raylane_board &after, const two_views &views, const two_lists &appeared,
+                                       const two_lists &vanished, std::size_t capacity,
+                                       detail::list<std::size_t, 4> counts) noexcept {
+    detail::called<raylane_threat_inputs_difference_indices_of_both>(&inputs, &before, &after, views.data(), appeared.data(),
+                                                                     vanished.data(), capacity, counts.data);
+}
+
 // The list has room for `RAYLANE_MOST_PAWN_INPUTS`, if there are no more than sixteen pawns.
 inline std::size_t pawn_indices(const raylane_pair_numbering &inputs, const both<set> &pawns, raylane_pair_view seen,
                                 std::uint32_t *list, std::size_t capacity = RAYLANE_MOST_PAWN_INPUTS) noexcept {

@@ -749,6 +749,85 @@ pub unsafe extern "C" fn raylane_threat_inputs_all_indices_of_both(
     })
 }
 
+/// Writes the inputs that the position `after` has and `before` has not, and those that `before` alone has, to a list each, as a
+/// view sees them, in any order: what to add to an accumulator of `before`, and what to subtract. The positions may be any two, as
+/// one that a cache of accumulators has kept and the one that is evaluated. If both have the same pieces on the same squares, the
+/// lists are empty, at next to no cost. After one move, `raylane_threat_inputs_changed_indices` costs less.
+///
+/// One view sees both. If their views differ, because the king has gone to the other half of the board, all inputs do: see
+/// `raylane_threat_inputs_all_indices`. The rules of the boards are not read, and may be null.
+///
+/// Both lists have room for `capacity` numbers, and must not overlap: room for all inputs of either position, which
+/// `raylane_threat_inputs_all_indices` says. How many each has is written to `counts`, which has room for two. What is behind the
+/// inputs is then unspecified. Not checked: the lists must not overlap the boards.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn raylane_threat_inputs_difference_indices(
+    numbering: *const raylane_pair_numbering,
+    before: *const raylane_board,
+    after: *const raylane_board,
+    view: raylane_pair_view,
+    appeared: *mut u32,
+    vanished: *mut u32,
+    capacity: usize,
+    counts: *mut usize,
+) -> raylane_error {
+    Out(counts).answer_all(|| {
+        let mut rooms = [Room::uninit(), Room::uninit()];
+        let numbering = In(numbering).get()?;
+        let [before, after] = two_boards(numbering, [before, after], &mut rooms)?;
+        let view = view.checked(numbering)?;
+        room_for_all(capacity, &before)?;
+        room_for_all(capacity, &after)?;
+        let lists = Out::lists([appeared, vanished], capacity)?;
+        let written = threat_inputs::difference_indices(numbering, &before, &after, view, lists);
+        Ok(written.map(|inputs| inputs.len()))
+    })
+}
+
+/// Writes the inputs that the position `after` has and `before` has not, and those that `before` alone has, to a list each for
+/// each of two views: see `raylane_threat_inputs_difference_indices`. `views` are two structures. `appeared` and `vanished` are two
+/// lists each, in the order of the views; all four have room for `capacity` numbers, and must not overlap. How many each has is
+/// written to `counts`, which has room for four: two of `after`, then two of `before`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn raylane_threat_inputs_difference_indices_of_both(
+    numbering: *const raylane_pair_numbering,
+    before: *const raylane_board,
+    after: *const raylane_board,
+    views: *const raylane_pair_view,
+    appeared: *const *mut u32,
+    vanished: *const *mut u32,
+    capacity: usize,
+    counts: *mut usize,
+) -> raylane_error {
+    Out(counts).answer_all(|| {
+        let mut rooms = [Room::uninit(), Room::uninit()];
+        let numbering = In(numbering).get()?;
+        let [before, after] = two_boards(numbering, [before, after], &mut rooms)?;
+        let views = views_of(numbering, views)?;
+        let ([a, b], [c, d]) = (*In(appeared).array()?, *In(vanished).array()?);
+        room_for_all(capacity, &before)?;
+        room_for_all(capacity, &after)?;
+        let [a, b, c, d] = Out::lists([a, b, c, d], capacity)?;
+        let lists = [[a, b], [c, d]];
+        let [[a, b], [c, d]] =
+            threat_inputs::difference_indices_of_both(numbering, &before, &after, views, lists);
+        Ok([a.len(), b.len(), c.len(), d.len()])
+    })
+}
+
+/// Two boards, by the rules of a numbering.
+#[inline(always)]
+fn two_boards<'a>(
+    numbering: &'a PairNumbering,
+    [before, after]: [*const raylane_board; 2],
+    [first, second]: &'a mut [Room; 2],
+) -> Result<[Board<'a>; 2]> {
+    Ok([
+        In(before).get()?.by(numbering.own_rules(), first)?,
+        In(after).get()?.by(numbering.own_rules(), second)?,
+    ])
+}
+
 /// Two views.
 #[inline(always)]
 fn views_of(numbering: &PairNumbering, views: *const raylane_pair_view) -> Result<[PairView; 2]> {

@@ -594,6 +594,17 @@ void places_of_inputs(const Own &own, const Position &plain) {
     changed_indices_of_both(network, move, views, come, gone, RAYLANE_MOST_CHANGED_INPUTS, four);
     expect(is_same(both[0], four[0], four[2]) && is_same(both[1], four[1], four[3]), "counts of both of a move, kept");
 
+    // From nothing, all inputs appear.
+    const Position nothing;
+    const raylane_board empty{nothing.codes.data(), nothing.all(), nullptr};
+    const auto whole = difference_indices(network, empty, board, views[0], come[0], gone[0]);
+    difference_indices(network, empty, board, views[0], come[0], gone[0], RAYLANE_MOST_PAIRS, two);
+    expect(whole.appeared == of_all[0] && is_same(whole, two[0], two[1]), "counts of a difference, kept");
+    const auto undone = difference_indices_of_both(network, board, empty, views, come, gone);
+    difference_indices_of_both(network, board, empty, views, come, gone, RAYLANE_MOST_PAIRS, four);
+    expect(undone[1].vanished == of_all[1] && is_same(undone[0], four[0], four[2]) && is_same(undone[1], four[1], four[3]),
+           "counts of both of a difference, kept");
+
     const std::uint64_t pawns[2]{plain.kinds[0] & plain.colours[0], plain.kinds[0] & plain.colours[1]};
     const std::uint64_t after[2]{(pawns[0] ^ 1ULL << 24) | 1ULL << 32, pawns[1]};
     const auto of_pawns = pawn_indices_of_both(network, pawns, views, come);

@@ -331,6 +331,20 @@ const OTHERS: &[Row] = others! { ask:
             same_inputs(&pairs, views.0[0], own.1, found[0]);
             same_inputs(&pairs, views.0[1], other.1, found[1]);
         };
+    raylane_threat_inputs_difference_indices(numbering: network(ask), before: board_without_rules(ask),
+        after: board_without_rules(ask), view: view(ask), appeared: list_for_both(ask, &before.0, &after.0),
+        vanished: ask.apart_from(appeared), room: twice(appeared.0), counts: ask.list(2))
+        |_| same_lists(appeared.0, &[appeared.1, vanished.1], &read(counts.1, 2), |lists| {
+            threat_inputs::difference_indices(numbering.0, &before.0.in_rust(), &after.0.in_rust(), view.0, lists)
+        });
+    raylane_threat_inputs_difference_indices_of_both(numbering: network(ask), before: board_without_rules(ask),
+        after: board_without_rules(ask), views: views(ask), appeared: two_lists_for_both(ask, &before.0, &after.0),
+        vanished: two_lists_apart(ask, appeared.0), room: twice(appeared.0.0), counts: ask.list(4))
+        |_| same_lists(appeared.0.0, &[appeared.0.1, vanished.0.1].concat(), &read(counts.1, 4), |[a, b, c, d]| {
+            let (before, after, lists) = (before.0.in_rust(), after.0.in_rust(), [[a, b], [c, d]]);
+            let [[a, b], [c, d]] = threat_inputs::difference_indices_of_both(numbering.0, &before, &after, views.0, lists);
+            [a, b, c, d]
+        });
     raylane_threat_inputs_pawn_indices(numbering: network(ask), pawns: pawns(ask), view: view(ask),
         list: list_for(ask, room_for_pawns(pawns.0, NONE)), room: twice(list.0))
         |count| same_lists(list.0, &[list.1], &[count], |[list]| [threat_inputs::pawn_indices(numbering.0, pawns.0, view.0, list)]);
@@ -672,6 +686,33 @@ fn two_lists_apart(
 
 /// A list with room for the inputs of a position, whatever its sets are, or less than they need.
 fn list_for_all(ask: &mut Ask<'_>, board: &Position) -> (usize, *mut u32) {
+    list_for_both(ask, board, board)
+}
+
+/// A list with room for the inputs of either of two positions, or less than one of them needs.
+fn list_for_both(ask: &mut Ask<'_>, board: &Position, other: &Position) -> (usize, *mut u32) {
+    let needed = needed_for_all(board).max(needed_for_all(other));
+    let room = if needed > 0 && ask.is_wrong(TooShort) {
+        ask.below(needed)
+    } else {
+        AllPairs::MOST + ask.below(70)
+    };
+    ask.list(room)
+}
+
+/// Two such lists.
+fn two_lists_for_both(
+    ask: &mut Ask<'_>,
+    board: &Position,
+    other: &Position,
+) -> ((usize, [*mut u32; 2]), *const *mut u32) {
+    let (count, first) = list_for_both(ask, board, other);
+    let (_, second) = ask.apart_from((count, first));
+    ((count, [first, second]), ask.input(&[first, second]))
+}
+
+/// How much room the inputs of a position need.
+fn needed_for_all(board: &Position) -> usize {
     let most = |kind: PieceKind| match kind {
         PieceKind::Pawn => 2,
         PieceKind::Bishop | PieceKind::Rook => 4,
@@ -679,13 +720,7 @@ fn list_for_all(ask: &mut Ask<'_>, board: &Position) -> (usize, *mut u32) {
     };
     let counts =
         PieceKind::ALL.map(|kind| most(kind) * board.sets.kinds[kind as usize].len() as usize);
-    let needed = counts.iter().sum::<usize>().min(AllPairs::MOST);
-    let room = if needed > 0 && ask.is_wrong(TooShort) {
-        ask.below(needed)
-    } else {
-        AllPairs::MOST + ask.below(70)
-    };
-    ask.list(room)
+    counts.iter().sum::<usize>().min(AllPairs::MOST)
 }
 
 /// The codes of `USUAL_CODES`, as C passes them.
