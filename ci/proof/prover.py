@@ -36,6 +36,7 @@ NOT_PROVED = {
     "served__pair_inputs__*": "reads a table that the caller has made",
     "served__changed_pair_inputs*": "reads a table that the caller has made",
     "served__all_pair_inputs*": "reads a table that the caller has made",
+    "served__pair_differences*": "reads a table that the caller has made",
     "served__pawn_pair_*": "reads what a table that the caller has made says of its numbers",
     **{f"served__ray_squares__{level}": LOOP for level in SCALAR},
     **{f"served__{name}__{level}": LOOP for level in SCALAR

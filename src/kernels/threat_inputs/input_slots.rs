@@ -85,7 +85,8 @@ impl<'l> InputList<'l> {
                 slot.write(number);
                 self.length += usize::from(is_wanted);
             }
-            None => too_short_if(is_wanted),
+            None if is_wanted => too_short(),
+            None => {}
         }
     }
 
@@ -261,15 +262,6 @@ impl<'l> ParallelLists<'l, 2> {
             },
         );
         [own.numbers(), other.numbers()]
-    }
-}
-
-/// A function of its own, so that the caller has one jump, and none for what is not wanted.
-#[cold]
-#[inline(never)]
-fn too_short_if(is_wanted: bool) {
-    if is_wanted {
-        too_short();
     }
 }
 

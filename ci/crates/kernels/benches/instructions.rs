@@ -47,6 +47,53 @@ fn c_string(text: &str) -> CString {
 /// The file that holds the path of the library and the names of the kernels, a line each.
 const LIST: &str = "RAYLANE_KERNELS";
 
+/// What a board refers to.
+struct Place {
+    codes: [u8; 64],
+    kinds: [Bitboard; 6],
+    colours: [Bitboard; 2],
+}
+
+impl Place {
+    /// The pieces of a FEN.
+    fn new(fen: &str) -> Self {
+        let mut sides = [PieceSets::EMPTY.to_array(); 2];
+        let (mut rank, mut file) = (7, 0);
+        for name in fen.chars() {
+            match "pnbrqk".find(name.to_ascii_lowercase()) {
+                Some(kind) => {
+                    let set = &mut sides[usize::from(name.is_lowercase())][kind];
+                    *set |= Square::from_file_rank(file, rank).expect("on the board");
+                    file += 1;
+                }
+                None if name == '/' => (rank, file) = (rank - 1, 0),
+                None => file += name.to_digit(10).expect("empty squares") as u8,
+            }
+        }
+        let (kinds, colours) = PieceSets::kinds_and_colours(&sides.map(PieceSets::from_array));
+        let pieces = Pieces {
+            kinds: &kinds,
+            colours: &colours,
+        };
+        let codes = threat_inputs::mailbox_of_sets(&RULES, &pieces);
+        Self {
+            codes,
+            kinds,
+            colours,
+        }
+    }
+
+    fn board(&self) -> Board<'_> {
+        Board {
+            codes: &self.codes,
+            pieces: Pieces {
+                kinds: &self.kinds,
+                colours: &self.colours,
+            },
+        }
+    }
+}
+
 #[library_benchmark]
 fn every_kernel() {
     let list = std::env::var(LIST).unwrap_or_else(|error| panic!("{LIST}: {error}"));
@@ -120,6 +167,25 @@ fn every_kernel() {
     let mut of_mailbox = ([Bitboard::EMPTY; 6], [Bitboard::EMPTY; 2]);
     let (codes, packed) = (&raw const codes as u64, &raw const packed as u64);
     let of_mailbox = &raw mut of_mailbox as u64;
+    // The move that is pending; 1. e4 e5 2. Nf3 Nc6; and two positions of different games.
+    let places = [
+        ["7K/8/8/8/8/8/8/R6R", "7K/8/8/8/3R4/8/8/7R"],
+        [
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
+            "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R",
+        ],
+        [
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R",
+            "2r3k1/1p3pp1/p2qbn1p/3p4/3N1P2/1P1BPQ2/P5PP/2R3K1",
+        ],
+    ];
+    let places = places.map(|two| two.map(Place::new));
+    let [moved, plies, any] = places
+        .each_ref()
+        .map(|two| two.each_ref().map(Place::board));
+    let none = [any[0]; 2];
+    let [moved, plies, any, none] =
+        [&moved, &plies, &any, &none].map(|two| two.as_ptr() as u64);
     // Of all pawns, one moves to e4: five pairs vanish, and five appear.
     let pawns: [[u64; 2]; 2] = [[0xff00, 0xff << 48], [0xef00 | 1 << 28, 0xff << 48]];
     let pawns = pawns.as_ptr() as u64;
@@ -207,6 +273,12 @@ fn every_kernel() {
             "all_pair_inputs" | "all_pair_inputs_of_one" => {
                 [&raw const INPUTS as u64, board, views, inputs, 0]
             }
+            "pair_differences" | "pair_differences_of_one" => {
+                [&raw const INPUTS as u64, moved, views, inputs, 0]
+            }
+            "pair_differences_of_none" => [&raw const INPUTS as u64, none, views, inputs, 0],
+            "pair_differences_of_plies" => [&raw const INPUTS as u64, plies, views, inputs, 0],
+            "pair_differences_of_any" => [&raw const INPUTS as u64, any, views, inputs, 0],
             "pawn_pair_inputs"
             | "pawn_pair_inputs_of_one"
             | "pawn_pair_changes"

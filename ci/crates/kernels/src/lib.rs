@@ -17,6 +17,21 @@ use raylane::{
     Recapture, SliderAttacks, Square, Token, enter,
 };
 
+/// How many inputs differ.
+#[inline(always)]
+fn differences(
+    token: impl Token,
+    inputs: &PairNumbering,
+    [before, after]: &[Board<'_>; 2],
+    views: &[PairView; 2],
+    [[a, b], [c, d]]: &mut [[[u32; 512]; 2]; 2],
+) -> usize {
+    let lists: [[&mut [u32]; 2]; 2] = [[a, b], [c, d]];
+    let [[come, _], [gone, _]] =
+        token.threat_inputs_difference_indices_of_both(inputs, before, after, *views, lists);
+    come.len() + gone.len()
+}
+
 /// Two bitboards, in two registers.
 #[repr(C)]
 #[derive(Debug)]
@@ -272,6 +287,26 @@ kernel! { served all_pair_inputs(
     let [of_own, of_other] = token.threat_inputs_all_indices_of_both(inputs, board, *views, [own, other]);
     of_own.len() + of_other.len()
 } }
+kernel! { served pair_differences_of_one(
+    inputs: &PairNumbering, boards: &[Board<'_>; 2], views: &[PairView; 2], lists: &mut [[u32; 512]; 2]
+) -> usize, token => {
+    let ([come, gone], [before, after], [view, _]) = (lists, boards, *views);
+    let [come, gone] = token.threat_inputs_difference_indices(inputs, before, after, view, [come, gone]);
+    come.len() + gone.len()
+} }
+kernel! { served pair_differences(
+    inputs: &PairNumbering, boards: &[Board<'_>; 2], views: &[PairView; 2], lists: &mut [[[u32; 512]; 2]; 2]
+) -> usize, token => differences(token, inputs, boards, views, lists) }
+// (The same of other boards, each of which is counted.)
+kernel! { served pair_differences_of_none(
+    inputs: &PairNumbering, boards: &[Board<'_>; 2], views: &[PairView; 2], lists: &mut [[[u32; 512]; 2]; 2]
+) -> usize, token => differences(token, inputs, boards, views, lists) }
+kernel! { served pair_differences_of_plies(
+    inputs: &PairNumbering, boards: &[Board<'_>; 2], views: &[PairView; 2], lists: &mut [[[u32; 512]; 2]; 2]
+) -> usize, token => differences(token, inputs, boards, views, lists) }
+kernel! { served pair_differences_of_any(
+    inputs: &PairNumbering, boards: &[Board<'_>; 2], views: &[PairView; 2], lists: &mut [[[u32; 512]; 2]; 2]
+) -> usize, token => differences(token, inputs, boards, views, lists) }
 kernel! { served pawn_pair_inputs_of_one(
     inputs: &PairNumbering, pawns: &[Bitboard; 2], views: &[PairView; 2], lists: &mut [[u32; 512]; 2]
 ) -> usize, token => {
