@@ -14,7 +14,8 @@
 //!   side. [`PairNumbering`] is the numbering. Published networks share it; they differ in which kinds may attack which.
 //! - [`changed_indices`] and [`changed_indices_of_both`] do both at once for a move that was kept: a [`PendingMove`], or, if the
 //!   board before the move is still there, a [`BorrowedMove`], which copies nothing.
-//! - [`all_indices`] and [`all_indices_of_both`] do both at once for a position.
+//! - [`all_indices`] and [`all_indices_of_both`] do both at once for a position, and [`difference_indices`] and
+//!   [`difference_indices_of_both`] for what differs between any two positions.
 //! - [`changed_pawn_indices`] and [`changed_pawn_indices_of_both`] say which rows appear and vanish for pairs of pawns on
 //!   neighbouring files, and [`pawn_indices`] and [`pawn_indices_of_both`] which there are in a position.
 //!

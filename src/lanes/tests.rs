@@ -198,6 +198,8 @@ fn operations<W: Word>(token: W::Token) {
             unions(x, y),
             expected_unions(&a[..W::LANES], &b[..W::LANES])
         );
+        let some = (0..W::LANES).filter(|&i| a[i] != 0);
+        assert_eq!(x.lanes_with_bits(), some.fold(0, |some, i| some | 1 << i));
     }
     for [bytes, ..] in lanes() {
         let bytes = bytes.to_le_bytes();

@@ -17,7 +17,7 @@ use raylane::{
     Recapture, SliderAttacks, Square, Token, enter,
 };
 
-/// How many inputs differ.
+/// How many inputs a position has alone, as the first view sees them, and how many the other one has.
 #[inline(always)]
 fn differences(
     token: impl Token,
@@ -25,11 +25,11 @@ fn differences(
     [before, after]: &[Board<'_>; 2],
     views: &[PairView; 2],
     [[a, b], [c, d]]: &mut [[[u32; 512]; 2]; 2],
-) -> usize {
+) -> [usize; 2] {
     let lists: [[&mut [u32]; 2]; 2] = [[a, b], [c, d]];
     let [[come, _], [gone, _]] =
         token.threat_inputs_difference_indices_of_both(inputs, before, after, *views, lists);
-    come.len() + gone.len()
+    [come.len(), gone.len()]
 }
 
 /// Two bitboards, in two registers.
@@ -296,17 +296,17 @@ kernel! { served pair_differences_of_one(
 } }
 kernel! { served pair_differences(
     inputs: &PairNumbering, boards: &[Board<'_>; 2], views: &[PairView; 2], lists: &mut [[[u32; 512]; 2]; 2]
-) -> usize, token => differences(token, inputs, boards, views, lists) }
-// (The same of other boards, each of which is counted.)
+) -> usize, token => differences(token, inputs, boards, views, lists).iter().sum() }
+// (The same for other boards. Each has an answer of its own, so that the compiler makes no two of them one function.)
 kernel! { served pair_differences_of_none(
     inputs: &PairNumbering, boards: &[Board<'_>; 2], views: &[PairView; 2], lists: &mut [[[u32; 512]; 2]; 2]
-) -> usize, token => differences(token, inputs, boards, views, lists) }
+) -> usize, token => differences(token, inputs, boards, views, lists)[0] }
 kernel! { served pair_differences_of_plies(
     inputs: &PairNumbering, boards: &[Board<'_>; 2], views: &[PairView; 2], lists: &mut [[[u32; 512]; 2]; 2]
-) -> usize, token => differences(token, inputs, boards, views, lists) }
+) -> usize, token => differences(token, inputs, boards, views, lists)[1] }
 kernel! { served pair_differences_of_any(
     inputs: &PairNumbering, boards: &[Board<'_>; 2], views: &[PairView; 2], lists: &mut [[[u32; 512]; 2]; 2]
-) -> usize, token => differences(token, inputs, boards, views, lists) }
+) -> usize, token => { let [come, gone] = differences(token, inputs, boards, views, lists); come.max(gone) } }
 kernel! { served pawn_pair_inputs_of_one(
     inputs: &PairNumbering, pawns: &[Bitboard; 2], views: &[PairView; 2], lists: &mut [[u32; 512]; 2]
 ) -> usize, token => {
