@@ -201,11 +201,14 @@ fn no_bytes_and_no_squares_do_harm() {
             assert!(all.len() <= AllPairs::MOST, "{implementation}");
             check(&all);
             let [mut come, mut gone] = [[0; AllPairs::MOST]; 2];
-            let (lists, before) = ([&mut come[..], &mut gone], threat_inputs::Board {
-                codes: &last.0,
-                pieces: last.1.pieces(),
-                rules: &rules,
-            });
+            let (lists, before) = (
+                [&mut come[..], &mut gone],
+                threat_inputs::Board {
+                    codes: &last.0,
+                    pieces: last.1.pieces(),
+                    rules: &rules,
+                },
+            );
             implementation.difference_indices(&inputs, &before, &position, view, lists);
             for to in [to, from] {
                 let [a, b] = [random.square(), random.square()];
@@ -586,11 +589,19 @@ fn inputs_of_differences() {
         let [before, after] = [first, first + plies].map(|index| board(&games[index]));
         inputs::differences(&implementations, &published, [&before, &after]);
 
-        let meaning = [oracle::meaning(&LINED_UP), oracle::random_meaning(&mut random), usual];
+        let meaning = [
+            oracle::meaning(&LINED_UP),
+            oracle::random_meaning(&mut random),
+            usual,
+        ];
         let meaning = meaning[round % 3];
         let network = inputs::random_numbering(&mut random, &meaning);
         let before = Board::crowd(&mut random, meaning);
-        let mut others = vec![Board::crowd(&mut random, meaning), before.clone(), before.clone()];
+        let mut others = vec![
+            Board::crowd(&mut random, meaning),
+            before.clone(),
+            before.clone(),
+        ];
         for _ in 0..random.bits() % 5 {
             let (from, to) = (random.square(), random.square());
             others[1].mailbox.swap(from.index(), to.index());

@@ -22,9 +22,7 @@ use super::rules::view::{PairView, place_of};
 use crate::algorithm::kogge_stone::KoggeStone;
 use crate::algorithm::traits::Flood;
 use crate::board::{Bitboard, Pieces, Square};
-use crate::empty_board::compass::{
-    CAPTURES, COMPASS, EDGES, JUMP_LANDING, JUMPS, LANDING, shifts,
-};
+use crate::empty_board::compass::{CAPTURES, COMPASS, EDGES, JUMP_LANDING, JUMPS, LANDING, shifts};
 use crate::empty_board::lookup::ray_mask_without_square;
 use crate::lanes::{Aligned, Four, Registers, Word, region};
 use crate::table::table;
@@ -166,9 +164,15 @@ impl Attackers {
         );
         let words = [
             sets.along_lines(pawns[0], down) & load(&LANDING[4..]),
-            sets.by_jumps(#[inline(always)] |word| word.shr(load(&JUMPS))) & load(&JUMP_LANDING[4..]),
+            sets.by_jumps(
+                #[inline(always)]
+                |word| word.shr(load(&JUMPS)),
+            ) & load(&JUMP_LANDING[4..]),
             sets.along_lines(pawns[1], up) & load(&LANDING),
-            sets.by_jumps(#[inline(always)] |word| word.shl(load(&JUMPS))) & load(&JUMP_LANDING),
+            sets.by_jumps(
+                #[inline(always)]
+                |word| word.shl(load(&JUMPS)),
+            ) & load(&JUMP_LANDING),
         ];
         let (mut lanes, mut some) = ([0; LANES], 0);
         for (i, word) in words.into_iter().enumerate() {
@@ -189,7 +193,10 @@ impl Attackers {
     ) {
         let occupied = board.pieces.all();
         // (With the lists in registers.)
-        let mut taken = lists.each_mut().map(#[inline(always)] |list| list.take());
+        let mut taken = lists.each_mut().map(
+            #[inline(always)]
+            |list| list.take(),
+        );
         let mut rest = u32::from(self.some);
         // (One loop, however the attackers are spread over the lanes, so that only its end is hard to predict.)
         while let Some(some) = NonZero::new(rest) {
@@ -246,11 +253,25 @@ struct Sets<W> {
 
 impl<W: Word> Sets<W> {
     #[inline(always)]
-    fn new<T: Registers>(token: T, inputs: &PairNumbering, pieces: &Pieces<'_>, changed: Bitboard) -> Self
-    where W: Word<Token = T> {
+    fn new<T: Registers>(
+        token: T,
+        inputs: &PairNumbering,
+        pieces: &Pieces<'_>,
+        changed: Bitboard,
+    ) -> Self
+    where
+        W: Word<Token = T>,
+    {
         let [pawns, knights, bishops, rooks, queens, kings] = *pieces.kinds;
-        let [of_pawns, of_knights, of_bishops, of_rooks, of_queens, of_kings, ..] =
-            inputs.kinds_of_victims.sets(token, pieces);
+        let [
+            of_pawns,
+            of_knights,
+            of_bishops,
+            of_rooks,
+            of_queens,
+            of_kings,
+            ..,
+        ] = inputs.kinds_of_victims.sets(token, pieces);
         let every = {
             #[inline(always)]
             |set: Bitboard| W::splat(token, set.0)

@@ -349,11 +349,15 @@ pub fn differences(
 ) {
     let [before, after] = positions.map(|board| board.clone().without_pawns_at_the_ends());
     let views = every_view().into_iter();
-    let views: Vec<_> = views.map(|(side, mirrored)| inputs.view(side, mirrored)).collect();
+    let views: Vec<_> = views
+        .map(|(side, mirrored)| inputs.view(side, mirrored))
+        .collect();
     let expected = |view: &PairView| -> [Vec<u32>; 2] {
         let [before, after] = [&before, &after].map(|board| {
             let pairs = board.pairs().into_iter().map(AttackPair);
-            pairs.filter_map(|pair| inputs.index(pair, *view)).collect::<BTreeSet<_>>()
+            pairs
+                .filter_map(|pair| inputs.index(pair, *view))
+                .collect::<BTreeSet<_>>()
         });
         [&after - &before, &before - &after].map(|inputs| inputs.into_iter().collect())
     };
@@ -361,17 +365,26 @@ pub fn differences(
     // (Rules that are not those of the network.)
     let rules = PairRules::new(&oracle::codes(&before.meaning), 0, &[0; 6]);
     let sets = [before.placement(), after.placement()];
-    let [first, second] = [before.position(&sets[0], &rules), after.position(&sets[1], &rules)];
+    let [first, second] = [
+        before.position(&sets[0], &rules),
+        after.position(&sets[1], &rules),
+    ];
     for implementation in implementations {
         for own in 0..views.len() {
             let other = (own + 1) % views.len();
-            let what = (implementation.to_string(), views[own], views[other], &before, &after);
+            let what = (
+                implementation.to_string(),
+                views[own],
+                views[other],
+                &before,
+                &after,
+            );
             let both = [views[own], views[other]];
             let ([a, b], [c, d]) = (expected[own].each_ref(), expected[other].each_ref());
             written(&what, [a, c, b, d], [0, 9, 0, 9], |[a, c, b, d]| {
                 let lists = [[a, c], [b, d]];
-                let [[a, c], [b, d]] = implementation
-                    .difference_indices_of_both(inputs, &first, &second, both, lists);
+                let [[a, c], [b, d]] =
+                    implementation.difference_indices_of_both(inputs, &first, &second, both, lists);
                 [a, c, b, d]
             });
             written(&what, [a, b], [9, 0], |lists| {
