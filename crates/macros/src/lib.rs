@@ -134,10 +134,11 @@ use proc_macro::TokenStream;
 ///
 /// # For callers without a token
 ///
-/// Tests, a parser or a command are seldom called, and have no token. For them, `#[region(hot = NAME)]` on a function leaves it its
-/// name, without the token, and gives `NAME` to the one with it. So only callers with a token change, and the function itself if
-/// it is recursive. The others get [`COMPILED`](https://docs.rs/raylane/latest/raylane/level/constant.COMPILED.html), the token of
-/// the level that the build guarantees.
+/// Tests, a parser or a command are seldom called, and have no token. For them, `#[region(hot = NAME)]` on a function leaves it
+/// its name, without the token, and gives `NAME` to the one with it. So only callers with a token change, and the function
+/// itself if it is recursive. The others get
+/// [`COMPILED`](https://docs.rs/raylane/latest/raylane/level/constant.COMPILED.html), the token of the level that the build
+/// guarantees.
 ///
 /// ```
 /// # use raylane::{Bitboard, Level, Square, Token, dispatch};
