@@ -206,7 +206,6 @@ fn no_bytes_and_no_squares_do_harm() {
                 threat_inputs::Board {
                     codes: &last.0,
                     pieces: last.1.pieces(),
-                    rules: &rules,
                 },
             );
             implementation.difference_indices(&inputs, &before, &position, view, lists);

@@ -331,14 +331,14 @@ const OTHERS: &[Row] = others! { ask:
             same_inputs(&pairs, views.0[0], own.1, found[0]);
             same_inputs(&pairs, views.0[1], other.1, found[1]);
         };
-    raylane_threat_inputs_difference_indices(numbering: network(ask), before: board_without_rules(ask),
-        after: board_without_rules(ask), view: view(ask), appeared: list_for_both(ask, &before.0, &after.0),
+    raylane_threat_inputs_difference_indices(numbering: network(ask), before: board(ask),
+        after: board(ask), view: view(ask), appeared: list_for_both(ask, &before.0, &after.0),
         vanished: ask.apart_from(appeared), room: twice(appeared.0), counts: ask.list(2))
         |_| same_lists(appeared.0, &[appeared.1, vanished.1], &read(counts.1, 2), |lists| {
             threat_inputs::difference_indices(numbering.0, &before.0.in_rust(), &after.0.in_rust(), view.0, lists)
         });
-    raylane_threat_inputs_difference_indices_of_both(numbering: network(ask), before: board_without_rules(ask),
-        after: board_without_rules(ask), views: views(ask), appeared: two_lists_for_both(ask, &before.0, &after.0),
+    raylane_threat_inputs_difference_indices_of_both(numbering: network(ask), before: board(ask),
+        after: board(ask), views: views(ask), appeared: two_lists_for_both(ask, &before.0, &after.0),
         vanished: two_lists_apart(ask, appeared.0), room: twice(appeared.0.0), counts: ask.list(4))
         |_| same_lists(appeared.0.0, &[appeared.0.1, vanished.0.1].concat(), &read(counts.1, 4), |[a, b, c, d]| {
             let (before, after, lists) = (before.0.in_rust(), after.0.in_rust(), [[a, b], [c, d]]);

@@ -363,12 +363,8 @@ pub fn differences(
     };
     let expected: Vec<_> = views.iter().map(expected).collect();
     // (Rules that are not those of the network.)
-    let rules = PairRules::new(&oracle::codes(&before.meaning), 0, &[0; 6]);
     let sets = [before.placement(), after.placement()];
-    let [first, second] = [
-        before.position(&sets[0], &rules),
-        after.position(&sets[1], &rules),
-    ];
+    let [first, second] = [before.position(&sets[0]), after.position(&sets[1])];
     for implementation in implementations {
         for own in 0..views.len() {
             let other = (own + 1) % views.len();
