@@ -93,9 +93,7 @@ pub(crate) trait Bytes: Word {
     /// Bit `i` of lane `j` is bit `j` of byte `i`.
     #[inline(always)]
     fn bit_planes(self) -> Self {
-        Self::from_fn(self.token(), |j| {
-            bit_of_each(self, |byte| byte >> j & 1 != 0)
-        })
+        planes_of_each(self)
     }
     /// Bit `i` is bit `order[i]` of `word`, 0 where there is no index.
     ///
@@ -142,6 +140,16 @@ pub(crate) trait Bytes: Word {
         }
         bytes
     }
+}
+
+/// [`Bytes::bit_planes`], plane by plane.
+#[inline(always)]
+pub(super) fn planes_of_each<W: Bytes>(word: W) -> W {
+    W::from_fn(
+        word.token(),
+        #[inline(always)]
+        |plane| bit_of_each(word, |byte| byte >> plane & 1 != 0),
+    )
 }
 
 /// One bit for each byte.

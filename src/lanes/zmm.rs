@@ -2,7 +2,7 @@
 //!
 //! `&`, `|` and `^` are one intrinsic each: the compiler joins what `ternary` does not.
 
-use super::bytes::Bytes;
+use super::bytes::{Bytes, planes_of_each};
 use super::cpu_token::CpuToken;
 use super::vector::{transpose, vector};
 use super::word::{Word, plain};
@@ -133,6 +133,10 @@ impl<T: CpuToken> Bytes for Zmm<T> {
     }
     #[inline(always)]
     fn bit_planes(self) -> Self {
+        // (Miri lacks the permutations.)
+        if cfg!(miri) {
+            return planes_of_each(self);
+        }
         let (token, of_lanes) = (self.0, self.transpose_bits());
         // SAFETY: a word exists, so the CPU has the level, which has the instructions.
         Self(token, unsafe {
