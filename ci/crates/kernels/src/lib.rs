@@ -231,7 +231,8 @@ kernel! { served sets_of_mailbox(codes: &PieceCodes, mailbox: &[u8; 64], sets: &
 token => *sets = token.threat_inputs_sets_of_mailbox(codes, mailbox) }
 kernel! { served sets_of_upper_bits(codes: &PieceCodes, mailbox: &[u8; 64], sets: &mut ([Bitboard; 6], [Bitboard; 2])) -> (),
 token => *sets = token.threat_inputs_sets_of_upper_bits(codes, mailbox) }
-kernel! { served pairs(listed: &Listed<'_>, list: &mut AllPairs) -> (), token => token.threat_inputs_all(listed.0, &listed.1, list) }
+kernel! { served pairs(listed: &Listed<'_>, list: &mut AllPairs) -> (),
+token => token.threat_inputs_all(listed.0, &listed.1, list) }
 kernel! { served pair_changes(
     listed: &Listed<'_>, square: Square, code: u8, changes: &mut PairChanges
 ) -> (), token => {
