@@ -307,7 +307,10 @@ kernel! { served pair_differences_of_plies(
 ) -> usize, token => differences(token, inputs, boards, views, lists)[1] }
 kernel! { served pair_differences_of_any(
     inputs: &PairNumbering, boards: &[Board<'_>; 2], views: &[PairView; 2], lists: &mut [[[u32; 512]; 2]; 2]
-) -> usize, token => { let [come, gone] = differences(token, inputs, boards, views, lists); come.max(gone) } }
+) -> usize, token => {
+    let [come, gone] = differences(token, inputs, boards, views, lists);
+    come + 2 * gone
+} }
 kernel! { served pawn_pair_inputs_of_one(
     inputs: &PairNumbering, pawns: &[Bitboard; 2], views: &[PairView; 2], lists: &mut [[u32; 512]; 2]
 ) -> usize, token => {
