@@ -183,11 +183,11 @@ pub fn see_at_least(
 ///   wins something. It may be negative.
 /// - `pins` say which pinned pieces may not take, and for how long. Engines have different rules, and [`Pins`] has each:
 ///   Stockfish's is [`Pins::while_pinned`]. What is pinned comes from [`blockers_of_both`](crate::blockers_of_both), once for a
-///   position.
+///   position. ([`Pins::found_anew`] needs none.)
 ///
 /// If the values alone decide, no piece is looked at and nothing else matters. Otherwise it costs some ten to twenty instructions
-/// more than `see_at_least`, and up to 50% more if a possible capturer is pinned. Compiled for the level of the build. An engine
-/// that has already tested the values calls [`recapture_wins`].
+/// more than `see_at_least`, and up to 50% more if a possible capturer is pinned. With `found_anew`, it looks for checks and pins
+/// at each capture. Compiled for the level of the build. An engine that has already tested the values calls [`recapture_wins`].
 ///
 /// ```
 /// use raylane::{
@@ -286,8 +286,8 @@ pub fn recapture_wins(
 /// - `barred` are pieces of either side that do not take. They defend against kings: no king takes what one of them attacks.
 /// - `values` are those of pawn, knight, bishop, rook, queen and king, in any unit. The king's is not read.
 ///
-/// This is [`recapture_wins`] with [`Pins::never`] and the pieces that it bars, those of both sides in one set. For an engine with
-/// another rule of pins it is the answer wherever nobody is pinned. Called from C, it takes a third fewer instructions.
+/// This is [`recapture_wins`] with [`Pins::never`] and the pieces that it bars, those of both sides in one set. By any other rule
+/// but [`Pins::found_anew`], it is the answer wherever nobody is pinned. Called from C, it takes a third fewer instructions.
 /// Compiled for the level of the build.
 ///
 /// ```

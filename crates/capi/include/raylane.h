@@ -97,8 +97,9 @@ typedef RAYLANE_BITBOARD raylane_bitboard;
 // they defend against kings.
 #define RAYLANE_PINS_WHILE_PINNED 3
 
-// In an exchange, pins are found anew before each capture, on the board as it is then: who is pinned does not take, and a side
-// whose king another piece attacks than the one on the target takes no more. Pinned pieces defend against kings.
+// In an exchange, pins are found anew before each capture, on the board as it is then: pinned pieces do not take, nor does a
+// side in check by any other piece than the one on the target. Pinned pieces give check, and defend against kings. A side
+// without a king on the board, as after a first move by it, has no pins and is not in check.
 #define RAYLANE_PINS_FOUND_ANEW 4
 
 // The values alone do not decide an exchange: see `raylane_see_decided`.
@@ -332,18 +333,18 @@ typedef struct raylane_first_move {
   uint8_t promotion;
 } raylane_first_move;
 
-// Which pieces are pinned before an exchange, and whether they take. All zeros: like others.
+// Which pinned pieces take in an exchange. All zeros: all of them.
 typedef struct raylane_pins {
   // What is pinned to white's king and who pins it, then the same of black's: two structures, as `raylane_blockers_of_both`
   // writes them. Pieces of the other side among the `blockers` take like others, so that these may be the `pinned` of
   // `raylane_checks_and_pins_of_both`. The `pinners`, from `raylane_pinners_of` then, are read by `RAYLANE_PINS_WHILE_PINNED`
-  // alone, and are on occupied squares. Not read by `RAYLANE_PINS_IGNORED` and
-  // `RAYLANE_PINS_FOUND_ANEW`.
+  // alone, and are on occupied squares. Not read by `RAYLANE_PINS_IGNORED` and `RAYLANE_PINS_FOUND_ANEW`.
   const struct raylane_blockers_and_pinners *found;
   // `RAYLANE_PINS_IGNORED`, `RAYLANE_PINS_MASKED_ONCE`, `RAYLANE_PINS_NEVER`, `RAYLANE_PINS_WHILE_PINNED` or
   // `RAYLANE_PINS_FOUND_ANEW`.
   uint8_t rule;
-  // Not 0 if a pinned piece may take along its pin: on the line through it and its king.
+  // Not 0 if a pinned piece may take along its pin: on the line through it and its king. (By
+  // `RAYLANE_PINS_FOUND_ANEW` it may in any case.)
   uint8_t along;
   // The squares of white's king and of black's, which are read if `along` is not 0.
   uint8_t kings[2];
@@ -878,7 +879,7 @@ raylane_error raylane_recapture_wins(const struct raylane_recapture *recapture,
 // loss, `gain - threshold - at_risk`, which is negative, the margin is `-1 - v`. It is at least 0. (Below, the answer is 1 or 0
 // without a meaning.) `pieces` are those before the first move, `occupied` the squares that are occupied after it, and `values` are six.
 // `barred` are pieces of either side that do not take, or none. They defend against kings: it is the rule `RAYLANE_PINS_NEVER`,
-// and wherever nobody is pinned, the answer by any rule.
+// and wherever nobody is pinned, the answer by any rule but `RAYLANE_PINS_FOUND_ANEW`.
 int32_t raylane_exchange_wins(uint8_t colour,
                               uint8_t square,
                               int32_t margin,

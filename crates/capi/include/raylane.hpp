@@ -709,7 +709,7 @@ struct pins : raylane_pins {
                    bool black_comes_first = false) noexcept
         : raylane_pins{of_both.data, by, 0, {}, black_comes_first} {}
 
-    // Found before each capture, with checks: `RAYLANE_PINS_FOUND_ANEW`.
+    // Found anew before each capture: `RAYLANE_PINS_FOUND_ANEW`.
     static constexpr pins found_anew() noexcept {
         pins none;
         none.rule = RAYLANE_PINS_FOUND_ANEW;

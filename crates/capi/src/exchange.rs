@@ -213,7 +213,7 @@ pub unsafe extern "C" fn raylane_recapture_wins(
 /// loss, `gain - threshold - at_risk`, which is negative, the margin is `-1 - v`. It is at least 0. (Below, the answer is 1 or 0
 /// without a meaning.) `pieces` are those before the first move, `occupied` the squares that are occupied after it, and `values` are six.
 /// `barred` are pieces of either side that do not take, or none. They defend against kings: it is the rule `RAYLANE_PINS_NEVER`,
-/// and wherever nobody is pinned, the answer by any rule.
+/// and wherever nobody is pinned, the answer by any rule but `RAYLANE_PINS_FOUND_ANEW`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_exchange_wins(
     colour: u8,

@@ -40,8 +40,9 @@ pub const RAYLANE_PINS_NEVER: u8 = 2;
 /// In an exchange, the pinned pieces of a side do not take as long as one of those that pin them stands where it stood, but
 /// they defend against kings.
 pub const RAYLANE_PINS_WHILE_PINNED: u8 = 3;
-/// In an exchange, pins are found anew before each capture, on the board as it is then: who is pinned does not take, and a side
-/// whose king another piece attacks than the one on the target takes no more. Pinned pieces defend against kings.
+/// In an exchange, pins are found anew before each capture, on the board as it is then: pinned pieces do not take, nor does a
+/// side in check by any other piece than the one on the target. Pinned pieces give check, and defend against kings. A side
+/// without a king on the board, as after a first move by it, has no pins and is not in check.
 pub const RAYLANE_PINS_FOUND_ANEW: u8 = 4;
 
 /// The values alone do not decide an exchange: see `raylane_see_decided`.
@@ -225,20 +226,20 @@ pub struct raylane_recapture {
     pub colour: u8,
 }
 
-/// Which pieces are pinned before an exchange, and whether they take. All zeros: like others.
+/// Which pinned pieces take in an exchange. All zeros: all of them.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct raylane_pins {
     /// What is pinned to white's king and who pins it, then the same of black's: two structures, as `raylane_blockers_of_both`
     /// writes them. Pieces of the other side among the `blockers` take like others, so that these may be the `pinned` of
     /// `raylane_checks_and_pins_of_both`. The `pinners`, from `raylane_pinners_of` then, are read by `RAYLANE_PINS_WHILE_PINNED`
-    /// alone, and are on occupied squares. Not read by `RAYLANE_PINS_IGNORED` and
-    /// `RAYLANE_PINS_FOUND_ANEW`.
+    /// alone, and are on occupied squares. Not read by `RAYLANE_PINS_IGNORED` and `RAYLANE_PINS_FOUND_ANEW`.
     pub found: *const raylane_blockers_and_pinners,
     /// `RAYLANE_PINS_IGNORED`, `RAYLANE_PINS_MASKED_ONCE`, `RAYLANE_PINS_NEVER`, `RAYLANE_PINS_WHILE_PINNED` or
     /// `RAYLANE_PINS_FOUND_ANEW`.
     pub rule: u8,
-    /// Not 0 if a pinned piece may take along its pin: on the line through it and its king.
+    /// Not 0 if a pinned piece may take along its pin: on the line through it and its king. (By
+    /// `RAYLANE_PINS_FOUND_ANEW` it may in any case.)
     pub along: u8,
     /// The squares of white's king and of black's, which are read if `along` is not 0.
     pub kings: [u8; 2],

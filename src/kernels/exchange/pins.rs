@@ -22,8 +22,8 @@ use crate::kernels::kings::checks_and_blockers;
 /// black sliders that pin it, then the same of black's king. A piece of the other side among the `blockers`, which would give a
 /// discovered check, takes like others. An engine with other functions fills in two [`Blockers`]: from
 /// [`checks_and_pins`](crate::checks_and_pins), `pinned` and [`pinners_of`](crate::ChecksAndPins::pinners_of). They are found
-/// once for a position, and serve all its moves: nothing is pinned anew by a capture, but by `found_anew`, which takes nothing and
-/// looks at the kings itself.
+/// once for a position, and serve all its moves: a capture pins nothing anew. The rule `found_anew` needs none of this, and finds
+/// the kings itself.
 ///
 /// ```
 /// use raylane::{
@@ -89,17 +89,15 @@ impl Pins<'static> {
     /// Pins are found anew before each capture, on the board as it is then: without the pieces that have taken, and with the last
     /// of them on the target.
     ///
-    /// - Who is pinned to the own king does not take. (The piece on the target pins nobody else: who takes it along that line goes
-    ///   on doing so.)
-    /// - If a piece attacks the king of the side to move, other than the one on the target, that side does not take, not even
-    ///   with the king: the exchange ends. So it does where a capture has discovered a check, and where the first move gave one
-    ///   from elsewhere.
+    /// - A piece that is pinned to the king of its side does not take. (If the one on the target pins it, it may: along the pin.)
+    /// - If the king of the side to move is attacked by any other piece than the one on the target, that side does not take, not
+    ///   even with the king, and the exchange ends: where a capture, or the first move, has discovered a check.
     /// - Pinned pieces give check, and defend against kings, as do those of a side in check: no king takes what any of them
     ///   attacks.
     ///
     /// A side without a king on the board, and one whose king made the first move, has no pins and is not in check; of several
-    /// kings, the one on the lowest square counts. All that is asked only once a piece would take: where nobody attacks the target,
-    /// this costs no more than `ignored`. [`along`](Self::along) changes nothing.
+    /// kings, the one on the lowest square counts. All that is asked only once a piece would take: where nobody attacks the
+    /// target, this costs no more than `ignored`. [`along`](Self::along) changes nothing.
     ///
     /// ```
     /// use raylane::{
@@ -300,8 +298,8 @@ impl Takers for PinsOnBoard<'_> {
     }
 }
 
-/// All but those that are pinned to their king as the board stands then, and nobody if another piece checks that king than the
-/// one on the square.
+/// All but those that are pinned to their king as the board stands then; nobody if that king is in check, but for a check by the
+/// piece on the square.
 pub(super) struct FoundAnew<'a> {
     pieces: &'a Pieces<'a>,
     to: Square,
@@ -330,7 +328,7 @@ impl Takers for FoundAnew<'_> {
         let enemies = self.pieces.of_colour(!side) & occupied;
         let occupied = occupied.with(self.to);
         match checks_and_blockers(side, self.pieces, (own, enemies), occupied) {
-            // (What the piece on the square pins is on its line with the king: it takes along it.)
+            // (Whom the piece on the square pins is no blocker here: it takes along the pin.)
             (checkers, blockers) if checkers.is_empty() => own - blockers,
             _ => Bitboard::EMPTY,
         }
