@@ -206,7 +206,8 @@ fn is_seldom(name: &str) -> bool {
 }
 
 /// Functions of raylane that are never inlined, and enter their regions themselves, or need none.
-const STAY_CALLS: [&str; 4] = [
+const STAY_CALLS: [&str; 5] = [
+    "raylane::kernels::exchange::see::taking_wins_with_pins_anew",
     "raylane::kernels::kings::blockers_before",
     "raylane::kernels::threat_inputs::positions::indices_of_both_by_list",
     "raylane::kernels::threat_inputs::changes::indices_by_lists",

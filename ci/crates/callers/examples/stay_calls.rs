@@ -3,24 +3,26 @@
 use std::hint::black_box;
 
 use raylane::threat_inputs::{Board, PairNumbering, PairView, PendingMove};
-use raylane::{Bitboard, Blockers, Level, Pieces, Token, dispatch, enter};
+use raylane::{Bitboard, Blockers, FirstMove, Level, Pieces, Pins, Token, dispatch, enter};
 
 struct Asked<'a> {
     inputs: &'a PairNumbering,
     pending: &'a PendingMove,
     board: Board<'a>,
     pieces: Pieces<'a>,
+    first: FirstMove,
     views: [PairView; 2],
 }
 
 #[inline(never)]
-fn ask(token: impl Token, asked: &Asked<'_>, lists: &mut [[u32; 256]; 4]) -> [Blockers; 2] {
+fn ask(token: impl Token, asked: &Asked<'_>, lists: &mut [[u32; 256]; 4]) -> ([Blockers; 2], bool) {
     enter!(token, {
         let Asked {
             inputs,
             pending,
             board,
             pieces,
+            first,
             views,
         } = asked;
         let [a, b, c, d] = lists;
@@ -32,7 +34,13 @@ fn ask(token: impl Token, asked: &Asked<'_>, lists: &mut [[u32; 256]; 4]) -> [Bl
             [[&mut a[..], &mut b[..]], [&mut c[..], &mut d[..]]],
         );
         token.threat_inputs_all_indices_of_both(inputs, board, *views, [&mut a[..], &mut b[..]]);
-        token.blockers_of_both(pieces, Bitboard::FULL)
+        let lists = [&mut a[..], &mut b[..]];
+        token.threat_inputs_difference_indices(inputs, board, board, views[0], lists);
+        let lists = [[&mut a[..], &mut b[..]], [&mut c[..], &mut d[..]]];
+        token.threat_inputs_difference_indices_of_both(inputs, board, board, *views, lists);
+        let (all, pins) = (Bitboard::FULL, Pins::found_anew());
+        let wins = token.see_at_least_with_pins(first, pieces, all, &[1; 6], 0, &pins);
+        (token.blockers_of_both(pieces, Bitboard::FULL), wins)
     })
 }
 
