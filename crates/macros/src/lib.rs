@@ -158,8 +158,8 @@ use proc_macro::TokenStream;
 /// # Errors
 /// These are errors of the compiler, which say what is wrong: no parameter named `token`; a function that is `async`, whose body
 /// would not run where the region is, or `const`; an item that is no function and no block of functions, or a function without a
-/// body; in a block, that none has the token that the attribute names; and what a function for callers
-/// without a token lacks.
+/// body; a block in which no function has the token that the attribute names; and with `hot`, a token that is not
+/// `token: impl Token`, or a parameter without a name.
 #[proc_macro_attribute]
 pub fn region(arguments: TokenStream, item: TokenStream) -> TokenStream {
     let (span, message) = match items::expanded(arguments, item.clone()) {

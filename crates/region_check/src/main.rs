@@ -44,7 +44,8 @@ Build the program for plain x86-64, with RUSTFLAGS=-Csymbol-mangling-version=v0.
 directly: when it is inside, what it calls may be listed in turn. First are functions with a loop or a query, last those
 whose names look cold (`fmt`, `parse`, `print`), and of each kind the largest is first. With a profile, each begins with its
 share of what all functions of the program cost, the largest first. Its share is with what it calls that is outside, too,
-wherever else that is called. Functions of Rust's standard library that have nothing of yours are listed only so, from 1% on.
+wherever else that is called. Functions of Rust's standard library that have nothing of yours are listed with a profile alone,
+from 1% on.
 The exit code is 1 if there is anything to list, and 2 if the file is no such program, or if the profile is not of it.
 
 Usage: region_check [OPTIONS] <FILE>
