@@ -184,8 +184,7 @@ fn every_kernel() {
         .each_ref()
         .map(|two| two.each_ref().map(Place::board));
     let none = [any[0]; 2];
-    let [moved, plies, any, none] =
-        [&moved, &plies, &any, &none].map(|two| two.as_ptr() as u64);
+    let [moved, plies, any, none] = [&moved, &plies, &any, &none].map(|two| two.as_ptr() as u64);
     // Of all pawns, one moves to e4: five pairs vanish, and five appear.
     let pawns: [[u64; 2]; 2] = [[0xff00, 0xff << 48], [0xef00 | 1 << 28, 0xff << 48]];
     let pawns = pawns.as_ptr() as u64;
