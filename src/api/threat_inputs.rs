@@ -856,15 +856,15 @@ pub fn all_indices_of_both<'l, S: Slot>(
 /// other, all inputs differ: take [`all_indices`], or a cached position of the same half.
 ///
 /// It costs some 300 instructions at `avx512`, 450 at `avx2`, and 1,600 to 1,900 below, and 50 to 80 for each pair that differs.
-/// What differs is found by `pieces`; `codes` say what the pieces are. So an entry of a cache keeps both, 128 bytes. `rules` of the boards are not
-/// read: `inputs` says which pairs are inputs. The codes must be those of `inputs`. A piece with several codes has the same inputs
-/// by each.
+/// What differs is found by `pieces`, at every level; `codes` say what the pieces are. So an entry of a cache keeps both, 128 bytes.
+/// It begins as an empty board. `inputs` says which pairs are inputs, and what the codes mean. A piece with several codes has the
+/// same inputs by each.
 ///
 /// The lists need room for the inputs: each for those of a position if nothing else is known, 256 in games and
 /// [`AllPairs::MOST`] in any case. [`Slot`] is the type of their elements. What is behind the inputs is then unspecified.
 ///
 /// ```
-/// use raylane::threat_inputs::{self, AllPairs, Board, PairNumbering, PairRules, PairView};
+/// use raylane::threat_inputs::{self, AllPairs, Board, PairNumbering, PairView};
 /// use raylane::{Bitboard, Pieces};
 ///
 /// /// What a cache has for each side and each bucket of its king.
@@ -886,7 +886,7 @@ pub fn all_indices_of_both<'l, S: Slot>(
 ///         weights: &[[i16; 512]],
 ///     ) {
 ///         let pieces = Pieces { kinds: &self.kinds, colours: &self.colours };
-///         let before = Board { codes: &self.codes, pieces, ..*board };
+///         let before = Board { codes: &self.codes, pieces };
 ///         let [mut come, mut gone] = [[0; AllPairs::MOST]; 2];
 ///         let lists = [&mut come[..], &mut gone[..]];
 ///         let [added, removed] =
@@ -950,7 +950,6 @@ pub fn difference_indices<'l, S: Slot>(
 /// let [before, after] = [&before, &after].map(|(codes, kinds, colours)| Board {
 ///     codes,
 ///     pieces: Pieces { kinds, colours },
-///     rules: &RULES,
 /// });
 ///
 /// let views = [INPUTS.view(Colour::White, false), INPUTS.view(Colour::Black, false)];

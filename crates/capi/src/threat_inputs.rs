@@ -755,7 +755,7 @@ pub unsafe extern "C" fn raylane_threat_inputs_all_indices_of_both(
 /// lists are empty, at next to no cost. After one move, `raylane_threat_inputs_changed_indices` costs less.
 ///
 /// One view sees both. If their views differ, because the king has gone to the other half of the board, all inputs do: see
-/// `raylane_threat_inputs_all_indices`. The rules of the boards are not read, and may be null.
+/// `raylane_threat_inputs_all_indices`.
 ///
 /// Both lists have room for `capacity` numbers, and must not overlap: room for all inputs of either position, which
 /// `raylane_threat_inputs_all_indices` says. How many each has is written to `counts`, which has room for two. What is behind the

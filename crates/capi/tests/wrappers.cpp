@@ -596,7 +596,7 @@ void places_of_inputs(const Own &own, const Position &plain) {
 
     // From nothing, all inputs appear.
     const Position nothing;
-    const raylane_board empty{nothing.codes.data(), nothing.all(), nullptr};
+    const raylane_board empty{nothing.codes.data(), nothing.all()};
     const auto whole = difference_indices(network, empty, board, views[0], come[0], gone[0]);
     difference_indices(network, empty, board, views[0], come[0], gone[0], RAYLANE_MOST_PAIRS, two);
     expect(whole.appeared == of_all[0] && is_same(whole, two[0], two[1]), "counts of a difference, kept");

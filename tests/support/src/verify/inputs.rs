@@ -362,7 +362,6 @@ pub fn differences(
         [&after - &before, &before - &after].map(|inputs| inputs.into_iter().collect())
     };
     let expected: Vec<_> = views.iter().map(expected).collect();
-    // (Rules that are not those of the network.)
     let sets = [before.placement(), after.placement()];
     let [first, second] = [before.position(&sets[0]), after.position(&sets[1])];
     for implementation in implementations {
