@@ -856,9 +856,9 @@ pub fn all_indices_of_both<'l, S: Slot>(
 /// other, all inputs differ: take [`all_indices`], or a cached position of the same half.
 ///
 /// It costs some 300 instructions at `avx512`, 450 at `avx2`, and 1,600 to 1,900 below, and 50 to 80 for each pair that differs.
-/// What differs is found by `pieces`, at every level; `codes` say what the pieces are. So an entry of a cache keeps both, 128 bytes.
-/// It begins as an empty board. `inputs` says which pairs are inputs, and what the codes mean. A piece with several codes has the
-/// same inputs by each.
+/// What differs is found by `pieces`, at every level; `codes` say what the pieces are. So an entry of a cache keeps both, 128
+/// bytes. It begins as an empty board. `inputs` says which pairs are inputs, and what the codes mean. A piece with several codes
+/// has the same inputs by each.
 ///
 /// The lists need room for the inputs: each for those of a position if nothing else is known, 256 in games and
 /// [`AllPairs::MOST`] in any case. [`Slot`] is the type of their elements. What is behind the inputs is then unspecified.

@@ -438,7 +438,7 @@ typedef struct raylane_pair_view {
 // must be below 16: mask other bits of your own, such as a flag, before.
 //
 // Functions that take a board fail with `RAYLANE_ERROR_CODES` if a code is not below 16, or if the mailbox has a piece where
-// `colours` have none, or none where they have one. That costs some 25 instructions at `avx2`, 400 without vectors, and nothing
+// `colours` have none, or none where they have one. That costs some 25 instructions at `avx2`, 250 without vectors, and nothing
 // with `RAYLANE_UNCHECKED`. Not checked: which pieces they are. Nor is anything in a mailbox without a board, as a
 // `raylane_pending_move` and a `raylane_borrowed_move` have it. If violated, the pairs are unspecified but still fit.
 typedef struct raylane_board {
@@ -1208,8 +1208,8 @@ raylane_error raylane_threat_inputs_all_indices_of_both(const struct raylane_pai
 
 // Writes the inputs that the position `after` has and `before` has not, and those that `before` alone has, to a list each, as a
 // view sees them, in any order: what to add to an accumulator of `before`, and what to subtract. The positions may be any two, as
-// one that a cache of accumulators has kept and the one that is evaluated. If both have the same pieces on the same squares, the
-// lists are empty, at next to no cost. After one move, `raylane_threat_inputs_changed_indices` costs less.
+// one that a cache of accumulators has kept, at first an empty board, and the one that is evaluated. If both have the same pieces
+// on the same squares, the lists are empty, at next to no cost. After one move, `raylane_threat_inputs_changed_indices` costs less.
 //
 // One view sees both. If their views differ, because the king has gone to the other half of the board, all inputs do: see
 // `raylane_threat_inputs_all_indices`.

@@ -106,7 +106,7 @@ impl raylane_victims {
 }
 
 impl raylane_board {
-    /// By the rules it is looked at.
+    /// The board, after a look at its codes by these rules.
     #[inline(always)]
     fn by<'a>(&'a self, rules: &PairRules, room: &'a mut Room) -> Result<Board<'a>> {
         let board = Board {
@@ -751,8 +751,8 @@ pub unsafe extern "C" fn raylane_threat_inputs_all_indices_of_both(
 
 /// Writes the inputs that the position `after` has and `before` has not, and those that `before` alone has, to a list each, as a
 /// view sees them, in any order: what to add to an accumulator of `before`, and what to subtract. The positions may be any two, as
-/// one that a cache of accumulators has kept and the one that is evaluated. If both have the same pieces on the same squares, the
-/// lists are empty, at next to no cost. After one move, `raylane_threat_inputs_changed_indices` costs less.
+/// one that a cache of accumulators has kept, at first an empty board, and the one that is evaluated. If both have the same pieces
+/// on the same squares, the lists are empty, at next to no cost. After one move, `raylane_threat_inputs_changed_indices` costs less.
 ///
 /// One view sees both. If their views differ, because the king has gone to the other half of the board, all inputs do: see
 /// `raylane_threat_inputs_all_indices`.

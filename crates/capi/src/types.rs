@@ -422,7 +422,7 @@ pub struct raylane_borrowed_move {
 /// must be below 16: mask other bits of your own, such as a flag, before.
 ///
 /// Functions that take a board fail with `RAYLANE_ERROR_CODES` if a code is not below 16, or if the mailbox has a piece where
-/// `colours` have none, or none where they have one. That costs some 25 instructions at `avx2`, 400 without vectors, and nothing
+/// `colours` have none, or none where they have one. That costs some 25 instructions at `avx2`, 250 without vectors, and nothing
 /// with `RAYLANE_UNCHECKED`. Not checked: which pieces they are. Nor is anything in a mailbox without a board, as a
 /// `raylane_pending_move` and a `raylane_borrowed_move` have it. If violated, the pairs are unspecified but still fit.
 #[derive(Clone, Copy, Debug)]

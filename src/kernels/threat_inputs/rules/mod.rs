@@ -162,7 +162,7 @@ impl fmt::Debug for PairRules {
 pub struct Board<'a> {
     /// The code of each square, below 16.
     pub codes: &'a [u8; 64],
-    /// The pieces as sets. At `neon` and from `avx2` on, no change reads them.
+    /// The pieces as sets. At `neon` and from `avx2` on, the functions `append_changes…` do not read them.
     pub pieces: Pieces<'a>,
 }
 
