@@ -19,7 +19,7 @@ pub(crate) mod view;
 
 /// What the codes of a mailbox mean to attack pairs: the pieces, and which pairs are listed.
 ///
-/// 3.2 KiB: make it a `static`, because a `const` is copied at each use.
+/// 1.6 KiB: make it a `static`, because a `const` is copied at each use.
 ///
 /// ```
 /// use raylane::threat_inputs::{PairRules, PieceCodes};
