@@ -24,8 +24,8 @@ pub enum raylane_error {
     TooLong = -6,
     /// A list that is written shares memory with one that is read.
     Overlap = -7,
-    /// The codes of pieces, the kinds of victims, or the number of the first input do not fit: see the function. Or the mailbox
-    /// of a `raylane_board` has a code that is not below 16, or a piece where its sets have none, or none where they have one.
+    /// The codes of pieces, the kinds of victims, or the number of the first input do not fit: see the function. Or a mailbox has a
+    /// code that is not below 16, or, in a `raylane_board`, a piece where the sets have none, or none where they have one.
     Codes = -8,
     /// The lists of changes have no room for the pairs of another change: clear them before each move.
     Full = -9,
