@@ -1071,9 +1071,10 @@ pub fn pawn_indices_of_both<'l, S: Slot>(
 /// If they are the same, the function returns at once. [`pawn_indices`] says which pairs there are. Both views:
 /// [`changed_pawn_indices_of_both`].
 ///
-/// The lists need room for the pairs: a move has at most 29 that vanish and 15 that appear. What is behind the inputs is then
-/// unspecified. From `avx2` on, room for eight more than there are takes whole registers, and costs less:
-/// [`ROOM_FOR_CHANGED_PAWN_INPUTS`] is room for both.
+/// The lists need room for the pairs: a move has at most 29 that vanish and 15 that appear, and any two positions have 120 of
+/// each. What is behind the inputs is then unspecified. From `avx2` on, room for eight more than there are takes whole registers,
+/// and costs less: [`ROOM_FOR_CHANGED_PAWN_INPUTS`] is room for both lists of a move, and [`ROOM_FOR_PAWN_INPUTS`]` + 8` for those
+/// of any two positions.
 ///
 /// ```
 /// use raylane::threat_inputs::{

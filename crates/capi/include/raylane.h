@@ -1272,7 +1272,8 @@ raylane_error raylane_threat_inputs_pawn_indices_of_both(const struct raylane_pa
 //
 // Both lists have room for `capacity` numbers, and must not overlap. If *c* of the *n* pawns of a position are not in the other
 // one, `capacity` must be at least *c* (*n* - *c*) + *c* (*c* - 1) / 2: 29 is always enough for a move. What is behind the
-// inputs is then unspecified. Room for eight more costs less: `RAYLANE_ROOM_FOR_CHANGED_PAWN_INPUTS`.
+// inputs is then unspecified. Room for eight more costs less: `RAYLANE_ROOM_FOR_CHANGED_PAWN_INPUTS` for a move, and
+// `RAYLANE_MOST_PAWN_INPUTS + 8` for any two positions.
 raylane_error raylane_threat_inputs_changed_pawn_indices(const struct raylane_pair_numbering *numbering,
                                                          struct raylane_of_both before,
                                                          struct raylane_of_both after,

@@ -1181,7 +1181,8 @@ inline void pawn_indices_of_both(const raylane_pair_numbering &inputs, const bot
                                                                capacity, counts.data);
 }
 
-// Each list has room for `RAYLANE_ROOM_FOR_CHANGED_PAWN_INPUTS`, which is enough for a move.
+// Each list has room for `RAYLANE_ROOM_FOR_CHANGED_PAWN_INPUTS`, which is enough for a move. Any two positions need
+// `RAYLANE_MOST_PAWN_INPUTS + 8`.
 inline changes changed_pawn_indices(const raylane_pair_numbering &inputs, const both<set> &before, const both<set> &after,
                                     raylane_pair_view seen, std::uint32_t *appeared, std::uint32_t *vanished,
                                     std::size_t capacity = RAYLANE_ROOM_FOR_CHANGED_PAWN_INPUTS) noexcept {

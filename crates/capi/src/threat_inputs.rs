@@ -916,7 +916,8 @@ pub unsafe extern "C" fn raylane_threat_inputs_pawn_indices_of_both(
 ///
 /// Both lists have room for `capacity` numbers, and must not overlap. If *c* of the *n* pawns of a position are not in the other
 /// one, `capacity` must be at least *c* (*n* - *c*) + *c* (*c* - 1) / 2: 29 is always enough for a move. What is behind the
-/// inputs is then unspecified. Room for eight more costs less: `RAYLANE_ROOM_FOR_CHANGED_PAWN_INPUTS`.
+/// inputs is then unspecified. Room for eight more costs less: `RAYLANE_ROOM_FOR_CHANGED_PAWN_INPUTS` for a move, and
+/// `RAYLANE_MOST_PAWN_INPUTS + 8` for any two positions.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn raylane_threat_inputs_changed_pawn_indices(
     numbering: *const raylane_pair_numbering,
