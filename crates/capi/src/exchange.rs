@@ -51,8 +51,16 @@ impl raylane_recapture {
 /// Room for what is pinned to two kings.
 type RoomForPins = MaybeUninit<[Blockers; 2]>;
 
+/// What an exchange is told about pins. Each is a call of its own, which takes as few instructions as it needs.
+enum Told<'a> {
+    /// No rule matters.
+    NobodyIsPinned,
+    Pins(Pins<'a>),
+    FindAnew,
+}
+
 impl raylane_pins {
-    /// `room` is for what was found, if black's comes first.
+    /// The pins by any rule but `RAYLANE_PINS_FOUND_ANEW`. `room` is for what was found, if black's comes first.
     #[inline(always)]
     fn checked<'a>(&'a self, room: &'a mut RoomForPins) -> Result<Pins<'a>> {
         let pins = match self.rule {
@@ -60,7 +68,6 @@ impl raylane_pins {
             RAYLANE_PINS_MASKED_ONCE => Pins::masked_once(self.found(room)?),
             RAYLANE_PINS_NEVER => Pins::never(self.found(room)?),
             RAYLANE_PINS_WHILE_PINNED => Pins::while_pinned(self.found(room)?),
-            RAYLANE_PINS_FOUND_ANEW => Pins::found_anew(),
             _ => return Err(raylane_error::Constant),
         };
         Ok(if self.along == 0 {
@@ -74,22 +81,29 @@ impl raylane_pins {
         })
     }
 
-    /// The same, or none if nobody is pinned: then no rule matters, and an exchange that reads none takes fewer instructions.
+    /// What the exchange is to be told.
     #[inline(always)]
-    fn if_any<'a>(&'a self, room: &'a mut RoomForPins) -> Result<Option<Pins<'a>>> {
+    fn told<'a>(&'a self, room: &'a mut RoomForPins) -> Result<Told<'a>> {
         // (What is wrong is found in any case. The rule is, even if nothing else is checked.)
         if !IS_CHECKED && self.rule <= RAYLANE_PINS_WHILE_PINNED && self.is_empty()? {
-            return Ok(None);
+            return Ok(Told::NobodyIsPinned);
+        }
+        if self.rule == RAYLANE_PINS_FOUND_ANEW {
+            return Ok(Told::FindAnew);
         }
         let pins = self.checked(room)?;
-        Ok((!self.is_empty()?).then_some(pins))
+        Ok(if self.is_empty()? {
+            Told::NobodyIsPinned
+        } else {
+            Told::Pins(pins)
+        })
     }
 
-    /// Whether nobody is pinned, as far as is known before the exchange.
+    /// Whether nobody is pinned.
     #[inline(always)]
     fn is_empty(&self) -> Result<bool> {
-        if let RAYLANE_PINS_IGNORED | RAYLANE_PINS_FOUND_ANEW = self.rule {
-            return Ok(self.rule == RAYLANE_PINS_IGNORED);
+        if self.rule == RAYLANE_PINS_IGNORED {
+            return Ok(true);
         }
         let [first, second] = In(self.found).array()?;
         Ok((first.blockers | second.blockers).is_empty())
@@ -167,10 +181,14 @@ pub unsafe extern "C" fn raylane_see_at_least_with_pins(
     Out(wins).answer_about(pieces, |pieces| {
         let (first, values) = (In(first).get()?.checked()?, In(values).array()?);
         let mut room = MaybeUninit::uninit();
-        let pins = In(pins).get()?.if_any(&mut room)?;
-        Ok(with_token!(token => match &pins {
-            None => token.see_at_least(&first, pieces, occupied, values, threshold),
-            Some(pins) => {
+        let told = In(pins).get()?.told(&mut room)?;
+        Ok(with_token!(token => match &told {
+            Told::NobodyIsPinned => token.see_at_least(&first, pieces, occupied, values, threshold),
+            Told::Pins(pins) => {
+                token.see_at_least_with_pins(&first, pieces, occupied, values, threshold, pins)
+            }
+            Told::FindAnew => {
+                let pins = &Pins::found_anew();
                 token.see_at_least_with_pins(&first, pieces, occupied, values, threshold, pins)
             }
         }))
@@ -197,10 +215,15 @@ pub unsafe extern "C" fn raylane_recapture_wins(
         let recapture = In(recapture).get()?.checked()?;
         let values = In(values).array()?;
         let mut room = MaybeUninit::uninit();
-        let pins = In(pins).get()?.if_any(&mut room)?;
-        Ok(with_token!(token => match &pins {
-            None => token.recapture_wins(&recapture, pieces, occupied, values, &Pins::ignored()),
-            Some(pins) => token.recapture_wins(&recapture, pieces, occupied, values, pins),
+        let told = In(pins).get()?.told(&mut room)?;
+        Ok(with_token!(token => match &told {
+            Told::NobodyIsPinned => {
+                token.recapture_wins(&recapture, pieces, occupied, values, &Pins::ignored())
+            }
+            Told::Pins(pins) => token.recapture_wins(&recapture, pieces, occupied, values, pins),
+            Told::FindAnew => {
+                token.recapture_wins(&recapture, pieces, occupied, values, &Pins::found_anew())
+            }
         }))
     })
 }

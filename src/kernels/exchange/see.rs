@@ -101,7 +101,8 @@ fn taking_wins_with_pins<T: Algorithms>(
     pins: &Pins<'_>,
 ) -> bool {
     if pins.anew {
-        return taking_wins_with_pins_anew(token, target, lead, pieces, occupied, values);
+        let (square, first) = target;
+        return taking_wins_with_pins_anew(token, square, first, lead, pieces, occupied, values);
     }
     let takers = pins.on_board(target.0);
     taking_wins(token, target, lead, pieces, occupied, values, takers)
@@ -112,14 +113,23 @@ fn taking_wins_with_pins<T: Algorithms>(
 #[inline(never)]
 fn taking_wins_with_pins_anew<T: Algorithms>(
     token: T,
-    target: (Square, Colour),
+    square: Square,
+    first: Colour,
     lead: i32,
     pieces: &Pieces<'_>,
     occupied: Bitboard,
     values: &[i32; 6],
 ) -> bool {
-    let takers = FoundAnew::new(pieces, target.0);
-    taking_wins(token, target, lead, pieces, occupied, values, takers)
+    let takers = FoundAnew::new(pieces, square);
+    taking_wins(
+        token,
+        (square, first),
+        lead,
+        pieces,
+        occupied,
+        values,
+        takers,
+    )
 }
 
 /// All exchanges: whether `first`, who may take on `square`, wins by it. `lead` is what taking wins, beyond what is needed.
@@ -219,17 +229,13 @@ fn taker<T: Algorithms, Rule: Takers>(
         let own = takers.allowed(all, colour, occupied);
         return least(token, on, colour, pieces, own, occupied);
     }
-    let (mut own, mut is_asked) = (all, false);
-    loop {
-        let (kind, able) = least(token, on, colour, pieces, own, occupied)?;
-        if is_asked {
-            return Some((kind, able));
-        }
-        (own, is_asked) = (takers.allowed(all, colour, occupied), true);
-        if !own.is_disjoint(able) {
-            return Some((kind, own & able));
-        }
+    // Mostly nobody takes, or who would take is not pinned.
+    let (kind, able) = least(token, on, colour, pieces, all, occupied)?;
+    let own = takers.allowed(all, colour, occupied);
+    if !own.is_disjoint(able) {
+        return Some((kind, own & able));
     }
+    least(token, on, colour, pieces, own, occupied)
 }
 
 /// The least kind of which one of the `own` pieces, which are of `colour`, takes on a square, and those of the kind that can.
