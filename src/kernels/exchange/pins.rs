@@ -64,14 +64,19 @@ use crate::kernels::kings::checks_and_blockers;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pins<'a> {
     found: &'a [Blockers; 2],
-    /// Whether pinned pieces do not take even if nobody pins them any more.
-    always: bool,
-    /// Whether pinned sliders take again once a capture has opened lines of their kind.
-    once: bool,
+    /// What becomes of them.
+    rule: Rule,
     /// Whose lines with the target free a pinned piece.
     kings: Option<[Square; 2]>,
-    /// Whether pins are found anew before each capture, and nothing else of this is read.
-    pub(super) anew: bool,
+}
+
+/// The rules of [`Pins`]. (One field, and not several that are true or false: with more bytes, the compiler keeps them in memory.)
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Rule {
+    MaskedOnce,
+    Never,
+    WhilePinned,
+    FoundAnew,
 }
 
 impl Pins<'static> {
@@ -133,7 +138,7 @@ impl Pins<'static> {
     #[must_use]
     pub const fn found_anew() -> Self {
         Self {
-            anew: true,
+            rule: Rule::FoundAnew,
             ..Self::ignored()
         }
     }
@@ -149,10 +154,7 @@ impl<'a> Pins<'a> {
     #[inline]
     #[must_use]
     pub const fn masked_once(found: &'a [Blockers; 2]) -> Self {
-        Self {
-            once: true,
-            ..Self::never(found)
-        }
+        Self::by(Rule::MaskedOnce, found)
     }
 
     /// Pinned pieces do not take. They defend against kings: no king takes what a pinned piece attacks. The `pinners` do not
@@ -160,10 +162,7 @@ impl<'a> Pins<'a> {
     #[inline]
     #[must_use]
     pub const fn never(found: &'a [Blockers; 2]) -> Self {
-        Self {
-            always: true,
-            ..Self::while_pinned(found)
-        }
+        Self::by(Rule::Never, found)
     }
 
     /// The pinned pieces of a side do not take as long as one of the `pinners`, whichever, stands where it stood before the first
@@ -174,13 +173,28 @@ impl<'a> Pins<'a> {
     #[inline]
     #[must_use]
     pub const fn while_pinned(found: &'a [Blockers; 2]) -> Self {
+        Self::by(Rule::WhilePinned, found)
+    }
+
+    #[inline(always)]
+    const fn by(rule: Rule, found: &'a [Blockers; 2]) -> Self {
         Self {
             found,
-            always: false,
-            once: false,
+            rule,
             kings: None,
-            anew: false,
         }
+    }
+
+    /// Whether all of this is found anew before each capture.
+    #[inline(always)]
+    pub(super) const fn are_found_anew(&self) -> bool {
+        matches!(self.rule, Rule::FoundAnew)
+    }
+
+    /// Whether pinned pieces do not take even if nobody pins them any more.
+    #[inline(always)]
+    const fn always(&self) -> bool {
+        !matches!(self.rule, Rule::WhilePinned)
     }
 
     /// Lets a pinned piece take along its pin: on the line through it and the king of its side.
@@ -218,7 +232,7 @@ impl<'a> Pins<'a> {
     /// Those that pin a side's pieces. (All squares if that does not matter: one of them is always occupied.)
     #[inline(always)]
     fn pinners(&self, side: Colour) -> Bitboard {
-        if self.always {
+        if self.always() {
             Bitboard::FULL
         } else {
             self.found[side as usize].pinners
@@ -275,7 +289,7 @@ impl Takers for PinsOnBoard<'_> {
     #[inline(always)]
     fn allowed(&self, own: Bitboard, side: Colour, occupied: Bitboard) -> Bitboard {
         // (A test, because mostly nobody pins anything, which is predicted.)
-        if self.pins.always || !self.pins.pinners(side).is_disjoint(occupied) {
+        if self.pins.always() || !self.pins.pinners(side).is_disjoint(occupied) {
             own - self.pinned_takers(side)
         } else {
             own
@@ -284,7 +298,7 @@ impl Takers for PinsOnBoard<'_> {
 
     #[inline(always)]
     fn lift(&mut self, kind: PieceKind, pieces: &Pieces<'_>, from: &OfEachPiece) {
-        if self.pins.once {
+        if self.pins.rule == Rule::MaskedOnce {
             if matches!(kind, PieceKind::Pawn | PieceKind::Bishop | PieceKind::Queen) {
                 self.lifted |= pieces.diagonal() & from.bishop;
             }

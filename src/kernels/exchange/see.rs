@@ -100,7 +100,7 @@ fn taking_wins_with_pins<T: Algorithms>(
     values: &[i32; 6],
     pins: &Pins<'_>,
 ) -> bool {
-    if pins.anew {
+    if pins.are_found_anew() {
         let (square, first) = target;
         return taking_wins_with_pins_anew(token, square, first, lead, pieces, occupied, values);
     }
