@@ -560,9 +560,9 @@ fn pins(ask: &mut Ask<'_>) -> (Pinned, *const raylane_pins) {
         black_first,
         rule: ask.number(in_c, rules.len() as u8, Constant),
         along: 3 * u8::from(along),
-        // (They are not read without `along`.)
+        // (They are not read without `along`, nor if pins are found anew.)
         kings: in_order(kings, black_first != 0).map(|king| {
-            if along {
+            if along && rule != PinRule::FoundAnew {
                 ask.number(king as u8, 64, NoSquare)
             } else {
                 255
