@@ -11,8 +11,8 @@ use raylane::{
 
 const VALUES: [i32; 6] = [100, 320, 330, 500, 950, 0];
 
-/// What `side` wins by taking a piece of value `at_risk` on `square`, where a pawn that takes there becomes `becomes`. Who is pinned
-/// takes along the pin alone, by the pins on the board as it is before each capture.
+/// What `side` wins by taking a piece of value `at_risk` on `square`, where a pawn that takes there becomes `becomes`. Who is
+/// pinned takes along the pin alone, by the pins on the board as it is before each capture.
 fn wins(
     square: Square,
     pieces: &Pieces<'_>,

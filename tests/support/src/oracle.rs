@@ -277,8 +277,8 @@ impl Board {
         after
     }
 
-    /// The pieces of one side that may not take on a square because of their king: those that leave it attacked from elsewhere when
-    /// they have taken, and all if it already is. A king that takes may be attacked.
+    /// The pieces of one side that may not take on a square because of their king: those that leave it attacked from elsewhere
+    /// when they have taken, and all if it already is. A king that takes may be attacked.
     fn hindered(&self, side: Colour, to: Square) -> Bitboard {
         let is_king =
             |&from: &Square| from != to && self.piece(from) == Some((side, PieceKind::King));
