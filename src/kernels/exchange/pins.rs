@@ -102,7 +102,7 @@ impl Pins<'static> {
     ///
     /// A side without a king on the board, and one whose king made the first move, has no pins and is not in check; of several
     /// kings, the one on the lowest square counts. All that is asked only once a piece would take: where nobody attacks the
-    /// target, this costs no more than `ignored`. [`along`](Self::along) changes nothing.
+    /// target, this costs little more than `ignored`. [`along`](Self::along) changes nothing.
     ///
     /// ```
     /// use raylane::{
