@@ -46,7 +46,7 @@ class Recipe:
         "known-by": {"file", "text"},
         "build": {"command", "binary", "environment", "arguments", "compiler", "library", "directory"},
         "bench": {"arguments", "nodes", "files", "start"},
-        "stages": {"name", "about", "builds", "edits", "library", "alone", "like", "flags", "cpus"},
+        "stages": {"name", "about", "builds", "edits", "library", "alone", "like", "flags", "cpus", "without"},
         "weights": {"file", "seed", "parts"},
     }
 
@@ -90,6 +90,8 @@ class Recipe:
                 raise CheckError(f"{path}: no stage is called {stage['name']}")
             if "like" in stage and (stage["like"] not in self.flags or not stage.get("alone")):
                 raise CheckError(f"{path}: `like` is a build whose stages a stage takes that stands `alone`")
+            if "without" in stage and "cpus" not in stage:
+                raise CheckError(f"{path}: features are left out (`without`) of a stage for several CPUs (`cpus`)")
             if "cpus" in stage and self.build["command"][:2] != ["cargo", "build"]:
                 raise CheckError(f"{path}: for several CPUs (`cpus`), `build.command` begins with `cargo`, `build`")
             if self.library_of(stage) not in ((None, *LIBRARIES) if self.compiler else (None,)):
@@ -133,8 +135,8 @@ class Recipe:
         return self.stage(name).get("flags", self.flags[build]) if name else self.flags[build]
 
     def cpus_of(self, name):
-        """The CPUs for each of which a stage is compiled into one file, if it is."""
-        return {key: value for key, value in self.stage(name).items() if key == "cpus"}
+        """The CPUs for each of which a stage is compiled into one file, if it is, and the features that none of its versions has."""
+        return {key: value for key, value in self.stage(name).items() if key in ("cpus", "without")}
 
     def library_of(self, stage):
         """How a stage of an engine in C or C++ has raylane."""

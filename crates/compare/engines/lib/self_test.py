@@ -237,6 +237,7 @@ TOYS = [
     ('edits = [{ file = "src/main.rs", delte = "fn tables" }]', "no edit has the keys delte, file"),
     ('edit = []', "no recipe has a key `edit` in stages"),
     (ROOKS + AGAIN.format("plain").replace("again", "look-ups"), "two stages are called look-ups"),
+    ('without = "bmi2"\n' + ROOKS, "features are left out"),
     ('like = "plain"\n' + ROOKS, "a stage takes that stands `alone`"),
     ('alone = true\nlike = "none"\n' + ROOKS, "`like` is a build"),
 ]

@@ -113,10 +113,11 @@ def cpu_seconds(command, cwd, environment, what):
     return usage.ru_utime + usage.ru_stime
 
 
-def once_for_each(cpus, command, built, target):
+def once_for_each(command, built, target, cpus, without=""):
     """The command that makes one file of a program compiled for each of some CPUs, of the command `cargo build …`, and that file."""
     arguments = [word for word in command[2:] if word != "--release"]
-    return ["cargo", "multivers", "--cpus", cpus, "--out-dir", target / "out", "--", *arguments], target / "out" / built.name
+    left_out = ["--exclude-cpu-features", without] if without else []
+    return ["cargo", "multivers", "--cpus", cpus, *left_out, "--out-dir", str(target / "out"), "--", *arguments], target / "out" / built.name
 
 
 @contextlib.contextmanager
@@ -235,8 +236,8 @@ class Workshop:
         try:
             command = [word.format_map(words) for word in recipe["command"] + recipe.get("arguments", {}).get(build, [])]
             built = Path(recipe["binary"].format_map(words))
-            if cpus := stage and self.recipe.stage(stage).get("cpus"):
-                command, built = once_for_each(cpus, command, built, words["target"])
+            if stage and (for_each := self.recipe.cpus_of(stage)):
+                command, built = once_for_each(command, built, words["target"], **for_each)
         except (KeyError, ValueError, IndexError) as error:
             raise CheckError(f"{self.recipe.path}: in braces stand {', '.join(words)}, and not {error}") from None
         seconds += cpu_seconds(command, directory / recipe.get("directory", ""), environment, what)
