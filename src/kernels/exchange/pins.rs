@@ -102,7 +102,8 @@ impl Pins<'static> {
     ///
     /// A side without a king on the board, and one whose king made the first move, has no pins and is not in check; of several
     /// kings, the one on the lowest square counts. All that is asked only once a piece would take: where nobody attacks the
-    /// target, this costs little more than `ignored`. [`along`](Self::along) changes nothing.
+    /// target, this costs little more than `ignored`. Otherwise it is dear: one exchange took 213 instructions at `avx2`, for 80
+    /// with pins ignored. [`along`](Self::along) changes nothing.
     ///
     /// ```
     /// use raylane::{
