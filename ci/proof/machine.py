@@ -737,8 +737,9 @@ class Machine:
         self.set(target, choice(zero, unknown(width), operation(value, width), width), width)
 
     def bit(self, operation, target, index):
-        if not isinstance(target, str):
-            raise CheckError("a bit of memory is not known")
+        # (By a register, it may be a bit of other memory.)
+        if not isinstance(target, str) and not isinstance(index, int):
+            raise CheckError("a bit of memory that a register names is not known")
         width = self.width(target)
         index = folded(both(self.get(index, width), width - 1, width))
         value, one = self.get(target, width), shifted_left(1, index, width)
