@@ -67,6 +67,16 @@ fn required<'a>(fields: &mut impl Iterator<Item = &'a str>, name: &str) -> Resul
     fields.next().ok_or_else(missing)
 }
 
+/// As much of a field as one line shows.
+fn beginning(text: &str) -> String {
+    const SHOWN: usize = 20;
+    let mut shown: String = text.chars().take(SHOWN).collect();
+    if shown.len() < text.len() {
+        shown.push('…');
+    }
+    shown
+}
+
 fn impossible(error: String) -> String {
     format!("impossible position: {error}")
 }
@@ -172,7 +182,8 @@ fn side_to_move(text: &str) -> Result<Colour, String> {
         "w" => Ok(Colour::White),
         "b" => Ok(Colour::Black),
         _ => Err(format!(
-            "FEN side to move: {text:?} is neither \"w\" nor \"b\""
+            "FEN side to move: {:?} is neither \"w\" nor \"b\"",
+            beginning(text)
         )),
     }
 }
@@ -224,5 +235,8 @@ fn en_passant(text: &str) -> Result<Option<Square>, String> {
         return Ok(None);
     }
     let square = text.parse().map(Some);
-    square.map_err(|_| format!("FEN en passant: {text:?} is neither \"-\" nor a square"))
+    square.map_err(|_| {
+        let text = beginning(text);
+        format!("FEN en passant: {text:?} is neither \"-\" nor a square")
+    })
 }

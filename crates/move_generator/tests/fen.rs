@@ -87,12 +87,21 @@ fn an_error_says_what_is_wrong() {
         ("4k3/9/8/8/8/8/8/4K3 w - -", "'9' in rank 7"),
         ("4k3/8/8/8/8/8/8/4K\u{1b}2 w - -", "'\\u{1b}' in rank 1"),
         ("4k3/8/8/8/8/8/8/4K3 W - -", "side to move: \"W\""),
+        // (Of a long field, the beginning.)
+        (
+            "4k3/8/8/8/8/8/8/4K3 whitewhitewhitewhitewhite - -",
+            "\"whitewhitewhitewhite…\" is",
+        ),
         ("4k3/8/8/8/8/8/8/4K2R w K- -", "FEN castling: '-'"),
         ("4k3/8/8/8/8/8/8/4K2r w K -", "FEN castling: 'K'"),
         ("r3k3/8/8/8/8/8/8/4K3 w k -", "FEN castling: 'k'"),
         ("4k3/8/8/8/8/8/4K3/R6R w A -", "FEN castling: 'A'"),
         ("4k3/8/8/8/8/8/8/4KRR1 w GF -", "one side of the white king"),
         ("4k3/8/8/8/8/8/8/4K3 w - e9", "en passant: \"e9\""),
+        (
+            "4k3/8/8/8/8/8/8/4K3 w - e3e3e3e3e3e3e3e3e3e3e3e3",
+            "\"e3e3e3e3e3e3e3e3e3e3…\" is",
+        ),
         ("4k3/8/8/8/8/8/8/8 w - -", "white has no king"),
         ("4k3/8/8/8/8/8/8/K3K3 w - -", "white has 2 kings"),
         ("4k3/8/8/8/NNNNNNNN/NNNNNNNN/8/4K3 w - -", "has 17 pieces"),
